@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "../app/routes.ts";
+
+/** The layers of app/, and what each may import from the others. */
+const mayImport: Record<string, string[]> = {
+  domain: [],
+  lib: [],
+  config: ["domain", "lib"],
+  db: ["lib", "config"],
+  components: ["domain", "lib", "config"],
+  adapters: ["domain", "lib", "config"],
+  queries: ["db", "domain", "lib"],
+  commands: ["adapters", "db", "domain", "lib", "queries"],
+  jobs: ["commands", "queries", "adapters", "db", "config", "domain", "lib"],
+  http: ["db", "domain", "lib", "config", "queries"],
+  routes: ["http", "commands", "queries", "components", "config", "domain", "lib"],
+  styles: [],
+};
+const serverOnly = ["db", "queries", "commands", "jobs", "adapters", "http"];
+const domainPackages = ["zod"];
+/** Written by a program; types leave nothing behind in the browser. */
+const generated = ["app/db/types.ts"];
+
+const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .map((path) => join("app", path))
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({
+    path,
+    layer: path.split("/").length > 2 ? (path.split("/")[1] ?? "") : "app",
+    code: readFileSync(path, "utf8"),
+  }));
+const sources = files.filter(({ path }) => !path.includes(".test."));
+
+function importsOf(code: string): string[] {
+  const statements =
+    /(?:^|\n)\s*(?:import|export)\s[^;"'=]*?\bfrom\s*["']([^"']+)["']|\bimport\s*\(?["']([^"']+)["']/g;
+  return [...code.matchAll(statements)].map(([, from, other]) => from ?? other ?? "");
+}
+
+test("every folder of app/ is a known layer", () => {
+  const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => !(name in mayImport))).toEqual([]);
+});
+
+test("no file imports from a layer it may not know", () => {
+  const wrong = sources
+    .filter(({ layer }) => layer !== "app")
+    .flatMap(({ path, layer, code }) =>
+      importsOf(code)
+        .filter((target) => target.startsWith("#"))
+        .filter((target) => !mayImport[layer]?.includes(target.slice(1).split("/")[0] ?? ""))
+        .map((target) => `${path} → ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test("within a layer imports are relative and stay inside it", () => {
+  const wrong = sources
+    .filter(({ layer }) => layer !== "app")
+    .flatMap(({ path, layer, code }) =>
+      importsOf(code)
+        .filter((target) => target.startsWith("."))
+        .filter((target) => !join(path, "..", target).startsWith(`app/${layer}/`))
+        .map((target) => `${path} → ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test("the domain knows no package but zod, and no clock", () => {
+  const domain = sources.filter(({ layer }) => layer === "domain");
+  const packages = domain.flatMap(({ code }) => importsOf(code)).filter((target) => !/^[#.]/.test(target));
+  expect(packages.filter((name) => !domainPackages.includes(name))).toEqual([]);
+  expect(
+    domain
+      .filter(({ code }) => /\bDate\.now\(|new Date\(\)|Math\.random\(/.test(code))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
+test("what only the server may hold is named .server.ts", () => {
+  const wrong = sources.filter(
+    ({ path, layer }) => serverOnly.includes(layer) && !/\.server\.tsx?$/.test(path),
+  );
+  expect(wrong.map(({ path }) => path).filter((path) => !generated.includes(path))).toEqual([]);
+});
+
+test("only db, queries and commands talk to the database", () => {
+  const wrong = sources.filter(
+    ({ layer, code }) =>
+      !["db", "queries", "commands"].includes(layer) &&
+      importsOf(code).some((name) => /^(pg|kysely)$/.test(name)),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test("guarded pages sit inside the layout that guards them", () => {
+  expect(unguarded(routes as RouteConfigEntry[], [])).toEqual([]);
+});
+
+test("every route file has an address", () => {
+  const mapped = new Set(filesOf(routes as RouteConfigEntry[]));
+  const unmapped = sources.filter(
+    ({ path, layer }) => layer === "routes" && !mapped.has(path.replace("app/", "")),
+  );
+  expect(unmapped.map(({ path }) => path)).toEqual([]);
+});
+
+/** Pages of these folders must have the folder's layout.tsx above them. */
+function unguarded(entries: RouteConfigEntry[], above: string[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => {
+    const folder = /^routes\/(admin|demo|provider\/dashboard)\//.exec(file)?.[1];
+    const guard = `routes/${folder}/layout.tsx`;
+    const isOpen =
+      folder !== undefined && file !== guard && !above.includes(guard) && !file.endsWith("/login.tsx");
+    return [...(isOpen ? [file] : []), ...unguarded(children, [...above, file])];
+  });
+}
+
+function filesOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+}
