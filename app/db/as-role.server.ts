@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { type Db, openingSql } from "./database.server.ts";
+
+type Role = "anon" | "authenticated" | "service_role";
+type Settings = ReturnType<typeof settingsOf>;
+type Work<T> = (tx: Db) => Promise<T>;
+
+/** How long one statement, and one wait for a lock, may take. */
+const limits: Record<Role, { statement: string; lock: string }> = {
+  anon: { statement: "5s", lock: "2s" },
+  authenticated: { statement: "10s", lock: "3s" },
+  service_role: { statement: "30s", lock: "5s" },
+};
+
+/** What a family may see and send. */
+export function asVisitor<T>(db: Db, work: Work<T>): Promise<T> {
+  return asRole(db, "anon", {}, work);
+}
+
+/** What one signed-in provider may see and change. */
+export function asProvider<T>(db: Db, providerId: string, work: Work<T>): Promise<T> {
+  return asRole(db, "authenticated", { provider_id: providerId }, work);
+}
+
+/** Jobs, the admin's desk and registration. The caller has checked who asks. */
+export function asService<T>(db: Db, work: Work<T>): Promise<T> {
+  return asRole(db, "service_role", {}, work);
+}
+
+function asRole<T>(db: Db, role: Role, claims: Record<string, string>, work: Work<T>): Promise<T> {
+  const settings = settingsOf(role, claims);
+  if (db.isTransaction) return insideTransaction(db, settings, work);
+  return openingSql.run(toSql(settings), () => db.transaction().execute(work));
+}
+
+function settingsOf(role: Role, claims: Record<string, string>) {
+  return {
+    role,
+    "request.jwt.claims": pg.escapeLiteral(JSON.stringify({ role, ...claims })),
+    search_path: "hearthlist, extensions, public",
+    statement_timeout: `'${limits[role].statement}'`,
+    lock_timeout: `'${limits[role].lock}'`,
+    idle_in_transaction_session_timeout: "'60s'",
+  };
+}
+
+/** Text, not parameters: only then do `begin` and the settings travel in one round trip. */
+function toSql(settings: Settings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `set local ${name} = ${value}`)
+    .join("; ");
+}
+
+/** A part of a larger transaction, which gets its own role back afterwards. */
+async function insideTransaction<T>(tx: Db, settings: Settings, work: Work<T>): Promise<T> {
+  const { rows } = await sql<{ outer: string }>`
+    select jsonb_object_agg(name, coalesce(current_setting(name, true), ''))::text as outer
+    from unnest(${Object.keys(settings)}::text[]) as name
+  `.execute(tx);
+  await sql.raw(`savepoint part; ${toSql(settings)}`).execute(tx);
+  try {
+    const result = await work(tx);
+    await sql`select set_config(key, value, true) from jsonb_each_text(${rows[0]?.outer}::jsonb)`.execute(tx);
+    await sql.raw("release savepoint part").execute(tx);
+    return result;
+  } catch (error) {
+    await sql.raw("rollback to savepoint part; release savepoint part").execute(tx);
+    throw error;
+  }
+}

@@ -1,0 +1,249 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeScratchDatabase, type Scratch } from "#tests/database.ts";
+import { makeProvider } from "#tests/make.ts";
+import { asProvider, asService, asVisitor } from "./as-role.server.ts";
+import { type Db, openDatabase } from "./database.server.ts";
+
+let scratch: Scratch;
+let db: Db;
+let pool: pg.Pool;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  scratch = await makeScratchDatabase();
+  // One connection: whatever a transaction leaves behind, the next one meets.
+  ({ db, pool } = openDatabase(scratch.serverUrl, { max: 1 }));
+  owner = new pg.Client({ connectionString: scratch.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await db.destroy();
+  await owner.end();
+  await scratch.drop();
+});
+
+const pid = (tx: Db) =>
+  sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx).then(({ rows }) => rows[0]?.pid ?? 0);
+
+const settingsSql = `select current_user::text as user, session_user::text as session,
+  coalesce(current_setting('request.jwt.claims', true), '') as claims, current_setting('statement_timeout') as statement,
+  current_setting('lock_timeout') as lock, current_setting('search_path') as path,
+  (select count(*)::integer from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks,
+  (select count(*)::integer from pg_listening_channels()) as channels`;
+
+const clean = {
+  user: "hearthlist_server",
+  session: "hearthlist_server",
+  claims: "",
+  statement: "0",
+  lock: "0",
+  path: '"$user", public',
+  locks: 0,
+  channels: 0,
+};
+
+/** Asked on the raw pool, as whoever takes the connection next would find it. */
+async function expectClean() {
+  expect((await pool.query(settingsSql)).rows).toEqual([clean]);
+  expect((await pool.query("select txid_current_if_assigned() is null as idle")).rows).toEqual([
+    { idle: true },
+  ]);
+  expect(pool.totalCount).toBe(1);
+}
+
+describe("what a transaction runs with", () => {
+  test.each([
+    [
+      "visitor",
+      (work: (tx: Db) => Promise<unknown>) => asVisitor(db, work),
+      "anon",
+      '{"role":"anon"}',
+      "5s",
+      "2s",
+    ],
+    [
+      "provider",
+      (work: (tx: Db) => Promise<unknown>) => asProvider(db, "o'hara-1", work),
+      "authenticated",
+      `{"role":"authenticated","provider_id":"o'hara-1"}`,
+      "10s",
+      "3s",
+    ],
+    [
+      "service",
+      (work: (tx: Db) => Promise<unknown>) => asService(db, work),
+      "service_role",
+      '{"role":"service_role"}',
+      "30s",
+      "5s",
+    ],
+  ] as const)("%s", async (_name, run, user, claims, statement, lock) => {
+    const rows = await run((tx) =>
+      sql
+        .raw(settingsSql)
+        .execute(tx)
+        .then((result) => result.rows),
+    );
+    expect(rows).toMatchObject([{ user, claims, statement, lock, path: "hearthlist, extensions, public" }]);
+    await expectClean();
+  });
+
+  test("begin, role, claims and limits travel in one round trip", async () => {
+    const client = await pool.connect();
+    const before = client.query;
+    const sent: string[] = [];
+    client.query = ((text: string, ...rest: []) => {
+      sent.push(text);
+      return before.call(client, text, ...rest);
+    }) as typeof client.query;
+    client.release();
+    await asVisitor(db, async () => {});
+    client.query = before;
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toMatch(/^begin; set local role = anon; .*claims.*statement_timeout.*lock_timeout/);
+    expect(sent[1]).toMatch(/^commit; /);
+  });
+
+  test("a provider's id cannot break out of its claims", async () => {
+    const hostile = `x', true); set role service_role; --'; "\\`;
+    const { rows } = await asProvider(db, hostile, (tx) =>
+      sql<{
+        id: string;
+        user: string;
+      }>`select current_provider_id() as id, current_user::text as user`.execute(tx),
+    );
+    expect(rows).toEqual([{ id: hostile, user: "authenticated" }]);
+  });
+});
+
+describe("the connection goes back clean", () => {
+  test("after an error of ours", async () => {
+    await expect(asService(db, () => Promise.reject(new Error("ours")))).rejects.toThrow("ours");
+    await expectClean();
+  });
+
+  test("after an error of the database", async () => {
+    await expect(asVisitor(db, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toMatchObject({
+      code: "22012",
+    });
+    await expectClean();
+  });
+
+  test("after an error that the work swallowed: the commit is not reported as done", async () => {
+    await expect(
+      asService(db, async (tx) => {
+        await makeProvider(tx, { id: "swallowed" }).catch(() => {});
+        await sql`select 1 / 0`.execute(tx).catch(() => {});
+      }),
+    ).rejects.toThrow("rolled back");
+    expect((await owner.query("select from hearthlist.providers where id = 'swallowed'")).rowCount).toBe(0);
+    await expectClean();
+  });
+
+  test("after a statement that took too long", async () => {
+    await expect(
+      asVisitor(db, async (tx) => {
+        await sql`set local statement_timeout = '50ms'`.execute(tx);
+        await sql`select pg_sleep(5)`.execute(tx);
+      }),
+    ).rejects.toMatchObject({ code: "57014" });
+    await expectClean();
+  });
+
+  test("after a query that somebody cancelled", async () => {
+    await expect(
+      asVisitor(db, async (tx) => {
+        const id = await pid(tx);
+        setTimeout(() => owner.query("select pg_cancel_backend($1)", [id]), 50);
+        await sql`select pg_sleep(5)`.execute(tx);
+      }),
+    ).rejects.toMatchObject({ code: "57014" });
+    await expectClean();
+  });
+
+  test("after settings, a role, a lock and a channel that outlive a transaction", async () => {
+    await asService(db, async (tx) => {
+      await sql`set role authenticated`.execute(tx);
+      await sql`set statement_timeout = '1h'`.execute(tx);
+      await sql`set request.jwt.claims = '{"provider_id":"somebody-else"}'`.execute(tx);
+      await sql`select pg_advisory_lock(7)`.execute(tx);
+      await sql`listen gossip`.execute(tx);
+    });
+    await expectClean();
+  });
+
+  test("after a commit that a deferred rule refuses", async () => {
+    await owner.query(`create table hearthlist.deferred (id integer primary key, other integer references hearthlist.deferred deferrable initially deferred);
+      grant insert on hearthlist.deferred to service_role`);
+    await expect(
+      asService(db, (tx) => sql`insert into deferred values (1, 2)`.execute(tx)),
+    ).rejects.toMatchObject({ code: "23503" });
+    await expectClean();
+  });
+
+  test("a back end killed in mid-query is replaced by a new connection", async () => {
+    let killed = 0;
+    await expect(
+      asVisitor(db, async (tx) => {
+        killed = await pid(tx);
+        setTimeout(() => owner.query("select pg_terminate_backend($1)", [killed]), 50);
+        await sql`select pg_sleep(5)`.execute(tx);
+      }),
+    ).rejects.toThrow();
+    await expectClean();
+    expect(await asVisitor(db, pid)).not.toBe(killed);
+  });
+
+  test("a back end killed between two queries too", async () => {
+    await expect(
+      asVisitor(db, async (tx) => {
+        await owner.query("select pg_terminate_backend($1)", [await pid(tx)]);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await sql`select 1`.execute(tx);
+      }),
+    ).rejects.toThrow();
+    await expectClean();
+  });
+
+  test("an idle back end killed in the pool is not handed out", async () => {
+    const id = await asVisitor(db, pid);
+    await owner.query("select pg_terminate_backend($1)", [id]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await asVisitor(db, pid)).not.toBe(id);
+    await expectClean();
+  });
+});
+
+describe("a part inside a larger transaction", () => {
+  test("has its own role and gives the outer one back", async () => {
+    await asProvider(db, "outer", async (tx) => {
+      const inner = await asService(tx, (part) => sql`select current_user::text as user`.execute(part));
+      expect(inner.rows).toEqual([{ user: "service_role" }]);
+      const outer = await sql`select current_user::text as user, current_provider_id() as id`.execute(tx);
+      expect(outer.rows).toEqual([{ user: "authenticated", id: "outer" }]);
+    });
+    await expectClean();
+  });
+
+  test("undoes itself alone when it fails", async () => {
+    await asService(db, async (tx) => {
+      await makeProvider(tx, { id: "stays" });
+      await expect(
+        asService(tx, async (part) => {
+          await makeProvider(part, { id: "goes" });
+          await sql`select 1 / 0`.execute(part);
+        }),
+      ).rejects.toMatchObject({ code: "22012" });
+    });
+    const { rows } = await owner.query("select id from hearthlist.providers where id in ('stays', 'goes')");
+    expect(rows).toEqual([{ id: "stays" }]);
+  });
+});
+
+test("the server's own login, without a role, may do nothing", async () => {
+  await expect(pool.query("select * from hearthlist.providers")).rejects.toMatchObject({ code: "42501" });
+  await expect(pool.query("create table public.mine (id integer)")).rejects.toMatchObject({ code: "42501" });
+  await expect(pool.query("set role postgres")).rejects.toMatchObject({ code: "42501" });
+});

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import pg from "pg";
+import type { DB } from "./types.ts";
+
+/** A database to read and change: the pool, or a transaction on it. */
+export type Db = Kysely<DB>;
+
+/** SQL that the next transaction sends together with its `begin`. */
+export const openingSql = new AsyncLocalStorage<string>();
+
+/** Sent together with the end of a transaction: whatever it left behind on its connection goes. */
+const CLEAN_UP =
+  "reset session authorization; reset role; reset all; unlisten *; select pg_advisory_unlock_all()";
+
+const NUMERIC = 1700;
+const BIGINT = 20;
+const DATE = 1082;
+
+/** numeric and bigint as numbers (ours are prices, scores and counts), date as 'YYYY-MM-DD'. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(NUMERIC, Number);
+types.setTypeParser(BIGINT, Number);
+types.setTypeParser(DATE, (value: string) => value);
+
+export function openDatabase(url: string, { max = 10, onLostConnection = (_error: Error) => {} } = {}) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: "hearthlist",
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+  });
+  // A connection that breaks must not end the process, whether it was idle (the pool drops it) or at work
+  // (its query fails, and releaseConnection drops it).
+  pool.on("error", onLostConnection);
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db: Db = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => createDriver(pool),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  return { db, pool };
+}
+
+type Connection = DatabaseConnection & { client: pg.PoolClient };
+
+/**
+ * Kysely's own driver sends `begin` by itself and hands connections back as they are. Ours saves that
+ * round trip and gives the pool only connections that are clean and idle.
+ */
+function createDriver(pool: pg.Pool): Driver {
+  return {
+    init: async () => {},
+    acquireConnection: async () => connectionOf(await pool.connect()),
+    async beginTransaction(connection) {
+      await clientOf(connection).query(["begin", openingSql.getStore()].filter(Boolean).join("; "));
+    },
+    async commitTransaction(connection) {
+      const results = await clientOf(connection).query(`commit; ${CLEAN_UP}`);
+      // PostgreSQL answers a commit after an error that the work swallowed with a rollback.
+      if (Array.isArray(results) && results[0]?.command === "ROLLBACK") {
+        throw new Error("The transaction had failed already and was rolled back.");
+      }
+    },
+    async rollbackTransaction(connection) {
+      // If even this fails, releaseConnection sees it and throws the connection away.
+      await clientOf(connection)
+        .query(`rollback; ${CLEAN_UP}`)
+        .catch(() => {});
+    },
+    async releaseConnection(connection) {
+      const client = clientOf(connection);
+      client.release(client.getTransactionStatus() !== "I");
+    },
+    destroy: () => pool.end(),
+  };
+}
+
+function connectionOf(client: pg.PoolClient): Connection {
+  return {
+    client,
+    async executeQuery(query) {
+      const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
+      const isChange =
+        command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
+      return { rows: rows ?? [], numAffectedRows: isChange ? BigInt(rowCount ?? 0) : undefined };
+    },
+    // biome-ignore lint/correctness/useYield: Kysely wants a generator; we read bounded lists and never stream.
+    async *streamQuery() {
+      throw new Error("Streaming is not used here.");
+    },
+  };
+}
+
+function clientOf(connection: DatabaseConnection): pg.PoolClient {
+  return (connection as Connection).client;
+}

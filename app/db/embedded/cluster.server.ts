@@ -1,0 +1,215 @@
+import { execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { keepSecret } from "#lib/keep-secret.server.ts";
+import { plainError } from "#lib/plain-error.ts";
+import { prepareBinaries } from "./binaries.server.ts";
+import { childIdentity, type Identity } from "./identity.server.ts";
+
+const MAJOR_VERSION = "18";
+
+/** Where one embedded cluster lives, what runs it and as whom. */
+export type Cluster = {
+  home: string;
+  path: string;
+  binaries: string;
+  identity: Identity | undefined;
+  password: string;
+};
+
+export type Postmaster = { pid: number; port: number };
+
+/** Finds the cluster of a data directory, or makes it. */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const home = join(dataDir, "postgres");
+  await makeHome(home, dataDir);
+  const path = join(home, "cluster");
+  const identity = await childIdentity(path);
+  const cluster: Cluster = {
+    home,
+    path,
+    identity,
+    binaries: await prepareBinaries(dataDir, identity),
+    password: await keepSecret(join(home, "password")),
+  };
+  const version = await readFile(join(path, "PG_VERSION"), "utf8").catch(() => undefined);
+  if (!version) await initialise(cluster);
+  else if (version.trim() !== MAJOR_VERSION) {
+    throw plainError(
+      `DATA_DIR holds a database of PostgreSQL ${version.trim()}, and this is PostgreSQL ${MAJOR_VERSION}: restore a backup into an empty DATA_DIR.`,
+    );
+  }
+  return cluster;
+}
+
+async function makeHome(home: string, dataDir: string) {
+  try {
+    await mkdir(home, { recursive: true, mode: 0o711 });
+    await writeFile(join(home, ".writable"), "");
+    await rm(join(home, ".writable"), { force: true });
+  } catch (error) {
+    throw plainError(`DATA_DIR (${dataDir}) cannot be written to: ${codeOf(error)}.`, error);
+  }
+}
+
+/** Made aside and renamed into place: a start that is killed leaves nothing half made. */
+async function initialise(cluster: Cluster) {
+  const scratch = `${cluster.path}-${randomBytes(6).toString("hex")}`;
+  await mkdir(scratch, { mode: 0o700 });
+  const passwordFile = join(tmpdir(), `hearthlist-${randomBytes(12).toString("hex")}`);
+  await writeFile(passwordFile, cluster.password, { mode: 0o600, flag: "wx" });
+  try {
+    if (cluster.identity) {
+      await chown(scratch, cluster.identity.uid, cluster.identity.gid);
+      await chown(passwordFile, cluster.identity.uid, cluster.identity.gid);
+    }
+    await promisify(execFile)(
+      join(cluster.binaries, "bin", "initdb"),
+      [
+        ...dataArguments(scratch),
+        "--username=postgres",
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--locale=C",
+        "--no-instructions",
+      ],
+      { cwd: scratch, env: childEnvironment(), ...cluster.identity },
+    );
+    await rename(scratch, cluster.path).catch((error) => {
+      // Another server was faster.
+      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    });
+  } catch (error) {
+    throw plainError(`The embedded PostgreSQL could not be set up: ${lastLine(error)}`, error);
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The server that runs on the cluster now, or undefined; a stale file of a dead one is no server. */
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const lines = (await readFile(join(cluster.path, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!pid || !port || !(await isPostgres(pid))) return undefined;
+  return { pid, port };
+}
+
+/** Detached, so that Ctrl-C in the terminal reaches us and not it. Resolves to its exit. */
+export async function spawnPostmaster(cluster: Cluster, port: number, options: string[]) {
+  await forgetDeadPostmaster(cluster);
+  const log = await open(join(cluster.home, "server.log"), "a");
+  const child = spawn(
+    join(cluster.binaries, "bin", "postgres"),
+    [
+      ...dataArguments(cluster.path),
+      "-p",
+      String(port),
+      ...[
+        "listen_addresses=127.0.0.1",
+        "unix_socket_directories=",
+        "timezone=UTC",
+        "log_timezone=UTC",
+        ...options,
+      ].flatMap((option) => ["-c", option]),
+    ],
+    {
+      cwd: cluster.path,
+      env: childEnvironment(),
+      detached: true,
+      stdio: ["ignore", log.fd, log.fd],
+      ...cluster.identity,
+    },
+  );
+  await log.close();
+  const started = { exited: false };
+  child.on("exit", () => {
+    started.exited = true;
+  });
+  child.on("error", () => {
+    started.exited = true;
+  });
+  child.unref();
+  return started;
+}
+
+/** After a crash its number may belong to another program by now, and PostgreSQL would then refuse. */
+async function forgetDeadPostmaster(cluster: Cluster) {
+  const file = join(cluster.path, "postmaster.pid");
+  const pid = Number((await readFile(file, "utf8").catch(() => "")).split("\n")[0]);
+  if (pid && isAlive(pid) && !(await isPostgres(pid))) await rm(file, { force: true });
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== "linux") return true;
+  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  return (command.split("\0")[0] ?? "").endsWith("postgres");
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
+
+export async function lastLogLine(cluster: Cluster): Promise<string> {
+  const log = await readFile(join(cluster.home, "server.log"), "utf8").catch(() => "");
+  return (
+    log
+      .trim()
+      .split("\n")
+      .findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? "no message in its log"
+  );
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * The child starts inside the cluster, so this names it without walking the folders above,
+ * which the child's user may not be allowed to enter.
+ */
+function dataArguments(path: string): string[] {
+  return ["-D", process.platform === "linux" ? "/proc/self/cwd" : path];
+}
+
+/** Nothing of ours is passed on: not our secrets, and no PG… variable that would change its mind. */
+function childEnvironment() {
+  return {
+    PATH: process.env.PATH,
+    TZ: "UTC",
+    LC_ALL: "C",
+    TMPDIR: process.env.TMPDIR,
+    SystemRoot: process.env.SystemRoot,
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}
+
+function lastLine(error: unknown): string {
+  const text =
+    error instanceof Error && "stderr" in error && error.stderr ? String(error.stderr) : String(error);
+  return text.trim().split("\n").at(-1) ?? "";
+}

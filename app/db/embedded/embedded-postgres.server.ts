@@ -1,0 +1,146 @@
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { plainError } from "#lib/plain-error.ts";
+import {
+  type Cluster,
+  findPostmaster,
+  freePort,
+  isAlive,
+  lastLogLine,
+  openCluster,
+  type Postmaster,
+  spawnPostmaster,
+} from "./cluster.server.ts";
+
+const DATABASE = "hearthlist";
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 30_000;
+
+/** Held shared by each server that uses the cluster; whoever gets it alone is the last. */
+const USERS_LOCK = 4_317_201;
+
+export type EmbeddedPostgres = {
+  /** The owner's address; the owner is PostgreSQL's superuser here. */
+  url: string;
+  /** Gives it up, and stops PostgreSQL if nobody else uses it. */
+  release: () => Promise<void>;
+};
+
+/** Adopts the PostgreSQL that runs on the data directory, or starts one. */
+export async function openEmbeddedPostgres(
+  dataDir: string,
+  options: string[] = [],
+): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(resolve(dataDir));
+  let released = false;
+  let hold = await joinUsers(cluster, options);
+  watch();
+  await createDatabase(hold.client);
+
+  /** Should PostgreSQL die under us, it is started again on the same port. */
+  function watch() {
+    hold.client.on("end", () => void rejoin());
+  }
+  async function rejoin() {
+    while (!released) {
+      try {
+        hold = await joinUsers(cluster, options, hold.postmaster.port);
+        return watch();
+      } catch {
+        await sleep(1000);
+      }
+    }
+  }
+
+  return {
+    url: urlOf(cluster, hold.postmaster.port, DATABASE),
+    async release() {
+      if (released) return;
+      released = true;
+      await leaveUsers(hold);
+    },
+  };
+}
+
+type Hold = { client: Client; postmaster: Postmaster };
+
+async function joinUsers(cluster: Cluster, options: string[], wishedPort?: number): Promise<Hold> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  let started: { exited: boolean } | undefined;
+  let failures = 0;
+  while (Date.now() < deadline) {
+    const postmaster = await findPostmaster(cluster);
+    const client = postmaster && (await lockAsUser(cluster, postmaster));
+    if (client) return { client, postmaster };
+
+    if (!postmaster && (!started || started.exited)) {
+      if (started?.exited) failures += 1;
+      if (failures > 5) break;
+      started = await spawnPostmaster(
+        cluster,
+        (failures ? undefined : wishedPort) ?? (await freePort()),
+        options,
+      );
+    }
+    await sleep(20);
+  }
+  throw plainError(`The embedded PostgreSQL did not start: ${await lastLogLine(cluster)}`);
+}
+
+/** Undefined while the server is starting, or stopping because its last user leaves. */
+async function lockAsUser(cluster: Cluster, postmaster: Postmaster): Promise<Client | undefined> {
+  const client = new Client({
+    connectionString: urlOf(cluster, postmaster.port, "postgres"),
+    application_name: "hearthlist hold",
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select pg_advisory_lock_shared($1)", [USERS_LOCK]);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (error instanceof Error && "code" in error && error.code === "28P01") {
+      throw plainError(
+        "The embedded PostgreSQL refuses the password kept in DATA_DIR/postgres/password.",
+        error,
+      );
+    }
+    return undefined;
+  }
+}
+
+async function createDatabase(client: Client) {
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
+  if (rowCount) return;
+  await client.query(`create database ${DATABASE}`).catch((error) => {
+    // Another server made it in the meantime.
+    if (error.code !== "42P04" && error.code !== "23505") throw error;
+  });
+}
+
+async function leaveUsers({ client, postmaster }: Hold) {
+  try {
+    await client.query("select pg_advisory_unlock_shared($1)", [USERS_LOCK]);
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as last", [USERS_LOCK]);
+    if (rows[0]?.last) await stopPostmaster(postmaster);
+  } catch {
+    // It is gone already: nothing is left to stop.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** SIGINT is PostgreSQL's fast stop: it ends connections and leaves nothing to recover. */
+async function stopPostmaster({ pid }: Postmaster) {
+  process.kill(pid, "SIGINT");
+  const deadline = Date.now() + STOP_LIMIT_MS;
+  while (isAlive(pid) && Date.now() < deadline) await sleep(10);
+}
+
+function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgres://postgres:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { runMigrations } from "graphile-worker";
+import { Client } from "pg";
+import { plainError } from "#lib/plain-error.ts";
+
+/** One server migrates, the others wait for it. */
+const MIGRATION_LOCK = 4_317_202;
+
+export type Migration = { number: number; name: string; hash: string; sql: string };
+
+const BEGINNINGS = `
+  create schema if not exists hearthlist;
+  create table if not exists hearthlist.migrations (
+    number integer primary key,
+    name text not null,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  );
+  alter table hearthlist.migrations enable row level security;
+`;
+
+/** Brings the owner's database to the newest schema; several servers may call it at once. */
+export async function migrate(ownerUrl: string, directory: string): Promise<void> {
+  const migrations = await readMigrations(directory);
+  const client = new Client({
+    connectionString: ownerUrl,
+    application_name: "hearthlist migrate",
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const applied = await readApplied(client);
+    refuseStrangers(applied, migrations);
+    for (const migration of migrations.slice(applied.length)) await apply(client, migration);
+    if (applied.length < migrations.length) await prepareJobs(ownerUrl, client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const sql = await readFile(join(directory, name), "utf8");
+      const number = Number(name.split("_")[0]);
+      if (number !== index + 1)
+        throw plainError(`Migration ${name} is out of order: number ${index + 1} was expected.`);
+      return {
+        number,
+        name,
+        sql,
+        hash: createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex"),
+      };
+    }),
+  );
+}
+
+type Applied = { number: number; name: string; hash: string };
+
+async function readApplied(client: Client): Promise<Applied[]> {
+  const { rows: found } = await client.query(
+    "select to_regclass('hearthlist.migrations') is not null as there",
+  );
+  if (!found[0]?.there) {
+    try {
+      await client.query(BEGINNINGS);
+    } catch (error) {
+      throw plainError(`The database refuses our schema: ${messageOf(error)}.`, error);
+    }
+  }
+  const { rows } = await client.query<Applied>(
+    "select number, name, hash from hearthlist.migrations order by number",
+  );
+  return rows;
+}
+
+/** What was applied must be what we have, to the letter, and nothing beyond it. */
+function refuseStrangers(applied: Applied[], known: Migration[]) {
+  for (const [index, row] of applied.entries()) {
+    const migration = known[index];
+    if (!migration) {
+      throw plainError(
+        `The database has migration ${row.name}, which this version does not know: start a newer version.`,
+      );
+    }
+    if (migration.number !== row.number || migration.hash !== row.hash) {
+      throw plainError(
+        `Migration ${migration.name} is not what was applied to the database (${row.name}): a merged migration must not be edited.`,
+      );
+    }
+  }
+}
+
+/** Whole or not at all: PostgreSQL rolls back tables and grants like any row. */
+async function apply(client: Client, migration: Migration) {
+  try {
+    await client.query(
+      "begin; set local search_path = hearthlist, extensions, public; set local lock_timeout = '30s'",
+    );
+    await client.query(migration.sql);
+    await client.query("insert into hearthlist.migrations (number, name, hash) values ($1, $2, $3)", [
+      migration.number,
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw plainError(`Migration ${migration.name} failed and was undone: ${messageOf(error)}.`, error);
+  }
+}
+
+/** graphile-worker keeps its tables in a schema of its own, made by its own migrations. */
+async function prepareJobs(ownerUrl: string, client: Client) {
+  await runMigrations({ connectionString: ownerUrl });
+  await client.query("revoke execute on all functions in schema graphile_worker from public");
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

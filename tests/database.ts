@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { test as base, inject } from "vitest";
+import { type Db, openDatabase } from "#db/database.server.ts";
+import { prepareServerLogin } from "#db/server-login.server.ts";
+
+export type Scratch = {
+  /** The owner's address: everything is allowed, row security does not apply. */
+  ownerUrl: string;
+  /** The server's own address: may only become anon, authenticated, service_role. */
+  serverUrl: string;
+  drop: () => Promise<void>;
+};
+
+/** An empty, migrated database of one's own, for tests that need more than one connection. */
+export async function makeScratchDatabase(): Promise<Scratch> {
+  const template = inject("templateUrl");
+  const name = `scratch_${randomBytes(6).toString("hex")}`;
+  const source = new URL(template).pathname.slice(1);
+  await maintain((client) => client.query(`create database ${name} template ${source}`));
+  const ownerUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  return {
+    ownerUrl,
+    serverUrl: await prepareServerLogin(ownerUrl, "."),
+    drop: () => maintain((client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
+async function maintain(work: (client: Client) => Promise<unknown>) {
+  const client = new Client({
+    connectionString: Object.assign(new URL(inject("templateUrl")), { pathname: "/postgres" }).href,
+  });
+  await client.connect();
+  try {
+    // Only one clone of a template can be made at a time.
+    await client.query("select pg_advisory_lock(1)");
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+let pool: Promise<{ db: Db }> | undefined;
+
+/** Each test file has a clone; each test, a transaction on it that is thrown away. */
+export const test = base.extend<{ db: Db }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
+  db: async ({}, use) => {
+    pool ??= makeScratchDatabase().then(({ ownerUrl }) => openDatabase(ownerUrl, { max: 2 }));
+    const tx = await (await pool).db.startTransaction().execute();
+    try {
+      await use(tx);
+    } finally {
+      await tx.rollback().execute();
+    }
+  },
+});

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { prepareServerLogin } from "#db/server-login.server.ts";
+
+/** One cluster for the run; its migrated database is the template that each worker clones. */
+export default async function setUp(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), "hearthlist-tests-"));
+  const postgres = await openEmbeddedPostgres(dataDir, ["fsync=off", "max_connections=200"]);
+  await migrate(postgres.url, "database/migrations");
+  await prepareServerLogin(postgres.url, dataDir);
+  project.provide("templateUrl", postgres.url);
+  return async () => {
+    await postgres.release();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    templateUrl: string;
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { DB } from "#db/types.ts";
+
+type Wish<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
+
+let serial = 0;
+
+/** Valid by default; a test names what it is about. */
+export function makeCity(db: Db, wish: Wish<"cities"> = {}) {
+  serial += 1;
+  const row = {
+    slug: `city-${serial}`,
+    name: `City ${serial}`,
+    state: "Texas",
+    state_abbr: "TX",
+    region: "Southwest",
+    time_zone: "America/Chicago",
+    latitude: 33,
+    longitude: -97,
+    ...wish,
+  };
+  return asService(db, (tx) => tx.insertInto("cities").values(row).returningAll().executeTakeFirstOrThrow());
+}
+
+export function makeProvider(db: Db, wish: Wish<"providers"> = {}) {
+  serial += 1;
+  const row = {
+    id: `provider-${serial}`,
+    name: `Provider ${serial}`,
+    email: `provider-${serial}@care.example`,
+    phone: "(214) 555-0100",
+    verified: true,
+    active: true,
+    status: "verified",
+    ...wish,
+  };
+  return asService(db, (tx) =>
+    tx.insertInto("providers").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
+export function makeAccount(db: Db, providerId: string, wish: Wish<"provider_accounts"> = {}) {
+  const row = { provider_id: providerId, sign_in_email: `${providerId}@sign-in.example`, ...wish };
+  return asService(db, (tx) =>
+    tx.insertInto("provider_accounts").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
+export function makeReview(db: Db, providerId: string, wish: Wish<"reviews"> = {}) {
+  const row = {
+    id: randomUUID(),
+    provider_id: providerId,
+    author_name: "Marlene K.",
+    rating: 5,
+    status: "published",
+    ...wish,
+  };
+  return asService(db, (tx) => tx.insertInto("reviews").values(row).returningAll().executeTakeFirstOrThrow());
+}
+
+export function makeLead(db: Db, providerId: string, wish: Wish<"leads"> = {}) {
+  const row = {
+    id: randomUUID(),
+    provider_id: providerId,
+    family_name: "The Kowalskis",
+    email: "family@home.example",
+    phone: "(214) 555-0101",
+    service_needed: "Home care",
+    score: 50,
+    ...wish,
+  };
+  return asService(db, (tx) => tx.insertInto("leads").values(row).returningAll().executeTakeFirstOrThrow());
+}
+
+export function makeTicket(db: Db, providerId: string, wish: Wish<"tickets"> = {}) {
+  const row = {
+    id: randomUUID(),
+    provider_id: providerId,
+    subject: "A question",
+    description: "How?",
+    ...wish,
+  };
+  return asService(db, (tx) => tx.insertInto("tickets").values(row).returningAll().executeTakeFirstOrThrow());
+}
