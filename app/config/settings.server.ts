@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { plainError } from "#lib/plain-error.ts";
+
+const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
+
+const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` });
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce
+    .number({ error: "must be a port number from 0 to 65535" })
+    .int("must be a port number from 0 to 65535")
+    .min(0, "must be a port number from 0 to 65535")
+    .max(65535, "must be a port number from 0 to 65535")
+    .default(3000),
+  HOST: z.string().optional(),
+  ORIGIN: url(/^https?$/, "https://hearthlist.example")
+    .transform((value) => new URL(value))
+    .refine(
+      (value) => value.pathname === "/" && !value.search,
+      "must have no path, such as https://hearthlist.example",
+    )
+    .transform((value) => value.origin)
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://owner:password@host:5432/hearthlist").optional(),
+  DEMO: flag.optional(),
+  SMTP_URL: url(/^smtps?$/, "smtps://user:password@host:465").optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, "must be a secret key of Stripe, which begins with sk_ or rk_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
+  STRIPE_PRICE_PREMIUM: z.string().startsWith("price_", "must begin with price_").optional(),
+  STRIPE_PRICE_ENTERPRISE: z.string().startsWith("price_", "must begin with price_").optional(),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be one of fatal, error, warn, info, debug, trace, silent",
+    })
+    .default("info"),
+});
+
+/** The names in `.env.example` and those read here are compared by a test. */
+export const settingNames = Object.keys(schema.shape);
+
+export type Settings = ReturnType<typeof parseSettings>;
+
+/** Reads the environment once; a wrong value throws a sentence that names its variable. */
+export function parseSettings(env: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) {
+    throw plainError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join("\n"),
+    );
+  }
+  const values = parsed.data;
+  const demo = decideDemo(values);
+  requireTogether(values);
+
+  const host = values.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
+  if (demo && !values.DEMO && !LOOPBACK.includes(host)) {
+    throw plainError(
+      `HOST is ${host}, but demo mode without DEMO=1 listens on this machine alone: set DEMO=1, or DATABASE_URL for a real start.`,
+    );
+  }
+  if (!demo && !values.ORIGIN) {
+    throw plainError(
+      "ORIGIN is required outside demo mode: the address that visitors use, such as https://hearthlist.example.",
+    );
+  }
+  return {
+    demo,
+    host,
+    port: values.PORT,
+    origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    stripe: stripeOf(values),
+    firstAdmin: values.ADMIN_EMAIL
+      ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? "" }
+      : undefined,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+type Values = z.infer<typeof schema>;
+
+function decideDemo({ DEMO, DATABASE_URL, NODE_ENV, STRIPE_SECRET_KEY }: Values): boolean {
+  const demo = DEMO ?? !DATABASE_URL;
+  if (!demo && !DATABASE_URL) throw plainError("DATABASE_URL is required outside demo mode.");
+  if (demo && DEMO === undefined && NODE_ENV === "production") {
+    throw plainError(
+      "DATABASE_URL is not set and NODE_ENV is production: set DATABASE_URL, or DEMO=1 if this is meant to be a demo.",
+    );
+  }
+  if (demo && STRIPE_SECRET_KEY?.includes("_live_")) {
+    throw plainError(
+      "STRIPE_SECRET_KEY is a live key, and demo mode takes no real money: use a test key or none.",
+    );
+  }
+  return demo;
+}
+
+function requireTogether({ ADMIN_EMAIL, ADMIN_PASSWORD }: Values) {
+  if (ADMIN_EMAIL && !ADMIN_PASSWORD)
+    throw plainError("ADMIN_PASSWORD is required where ADMIN_EMAIL is set.");
+  if (ADMIN_PASSWORD && !ADMIN_EMAIL)
+    throw plainError("ADMIN_EMAIL is required where ADMIN_PASSWORD is set.");
+}
+
+function stripeOf(values: Values) {
+  if (!values.STRIPE_SECRET_KEY) return undefined;
+  return {
+    secretKey: values.STRIPE_SECRET_KEY,
+    webhookSecret: needed("STRIPE_WEBHOOK_SECRET", values),
+    prices: {
+      premium: needed("STRIPE_PRICE_PREMIUM", values),
+      enterprise: needed("STRIPE_PRICE_ENTERPRISE", values),
+    },
+  };
+}
+
+function needed(
+  name: "STRIPE_WEBHOOK_SECRET" | "STRIPE_PRICE_PREMIUM" | "STRIPE_PRICE_ENTERPRISE",
+  values: Values,
+): string {
+  const value = values[name];
+  if (!value) throw plainError(`${name} is required where STRIPE_SECRET_KEY is set.`);
+  return value;
+}
+
+/** What does not work for want of a setting, in words; demo mode has a stand-in for each. */
+export function missingFeatures(settings: Settings): string[] {
+  if (settings.demo) return [];
+  const missing = [];
+  if (!settings.smtpUrl) missing.push("SMTP_URL is not set: mail is kept and not sent.");
+  if (!settings.stripe) missing.push("STRIPE_SECRET_KEY is not set: subscriptions cannot be bought.");
+  return missing;
+}
