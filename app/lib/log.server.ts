@@ -27,15 +27,25 @@ export function logWarning(message: string, fields: Record<string, string | numb
  * people typed.
  */
 export function logError(error: unknown) {
-  const { name = typeof error, code, constraint, table, stack } = fieldsOf(error);
-  const frames = stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  const { name = typeof error, code, constraint, table, message = "", stack = "" } = fieldsOf(error);
+  const frames = stack
+    .slice(stack.indexOf(message) + message.length)
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line));
   logger.error(
     { request: currentRequest.getStore(), name, code, constraint, table, frames },
     "unexpected failure",
   );
 }
 
-type ErrorFields = { name?: string; code?: string; constraint?: string; table?: string; stack?: string };
+type ErrorFields = {
+  name?: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  message?: string;
+  stack?: string;
+};
 
 function fieldsOf(error: unknown): ErrorFields {
   return error instanceof Error ? error : {};

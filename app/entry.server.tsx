@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { sealPage } from "#http/content-security.server.ts";
+import { logError } from "#lib/log.server.ts";
+import { NonceContext } from "#lib/nonce.ts";
+
+/** Rendered whole: a page that will be cached and compressed gains nothing from being streamed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  const nonce = randomBytes(16).toString("hex");
+  const { html, policy } = sealPage(await render(request, routerContext, nonce), nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", policy);
+  return new Response(html, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) logError(error);
+};
+
+function render(request: Request, routerContext: EntryContext, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      { nonce, onAllReady: () => pipe(sink), onShellError: reject, onError: logError },
+    );
+    request.signal.addEventListener("abort", () => abort(request.signal.reason));
+  });
+}

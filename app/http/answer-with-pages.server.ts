@@ -1,0 +1,29 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Settings } from "#config/settings.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { dbContext, settingsContext } from "./context.server.ts";
+
+type Options = { settings: Settings; db: Db; loadBuild: () => Promise<ServerBuild> };
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+
+/** The door from the web server to the pages of app/routes. */
+export async function answerWithPages(
+  request: Request,
+  { settings, db, loadBuild }: Options,
+): Promise<Response> {
+  const handle = handlerOf(await loadBuild(), settings.origin);
+  const context = new RouterContextProvider();
+  context.set(dbContext, db);
+  context.set(settingsContext, settings);
+  return handle(request, context);
+}
+
+/** One for each build: in development every change makes a new one. */
+function handlerOf(build: ServerBuild, origin: string) {
+  const known = handlers.get(build);
+  if (known) return known;
+  const handler = createRequestHandler({ ...build, allowedActionOrigins: [new URL(origin).host] });
+  handlers.set(build, handler);
+  return handler;
+}

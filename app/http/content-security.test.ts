@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sealPage } from "./content-security.server.ts";
+
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const nonce = "0123456789abcdef";
+
+describe("sealPage", () => {
+  test("allows exactly the scripts that carry the nonce", () => {
+    const page = `<script nonce="${nonce}">ours()</script><script type="module" nonce="${nonce}" async="">import "x"</script><script>theirs()</script>`;
+    const { policy } = sealPage(page, nonce);
+    expect(policy).toContain(hashOf("ours()"));
+    expect(policy).toContain(hashOf('import "x"'));
+    expect(policy).not.toContain(hashOf("theirs()"));
+  });
+
+  test("takes the nonce out, so that the page says nothing of its moment", () => {
+    const page = `<link rel="preload" nonce="${nonce}" href="/a"><script nonce="${nonce}">ours()</script>`;
+    expect(sealPage(page, nonce).html).toBe('<link rel="preload" href="/a"><script>ours()</script>');
+  });
+
+  test("a script file needs no hash", () => {
+    expect(sealPage(`<script nonce="${nonce}" src="/assets/a.js"></script>`, nonce).policy).not.toContain(
+      "sha256",
+    );
+  });
+
+  test("never allows inline code in general, nor framing", () => {
+    const { policy } = sealPage("", nonce);
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+  });
+
+  test("whatever stands around them, smuggled scripts are not blessed", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (around, code) => {
+        fc.pre(!around.includes(nonce) && !code.includes(nonce) && !code.includes("</script"));
+        fc.pre(!around.includes("<"));
+        const page = `${around}<script>${code}</script><script nonce="${nonce}">ours()</script>${around}`;
+        const { policy } = sealPage(page, nonce);
+        expect(policy.includes(hashOf(code))).toBe(code === "ours()");
+        expect(policy).toContain(hashOf("ours()"));
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+
+/** What pg and the operating system say when there is no database to talk to. */
+const AWAY_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08000",
+  "08003",
+  "08006",
+]);
+const AWAY_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return ("code" in error && AWAY_CODES.has(String(error.code))) || AWAY_MESSAGES.test(error.message);
+}
+
+/** Turns a missing database into the answer 503, which says "try again", where 500 says "we have a bug". */
+export async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseAway(error)) {
+      throw data("We cannot reach our records right now. Please try again in a minute.", { status: 503 });
+    }
+    throw error;
+  }
+}

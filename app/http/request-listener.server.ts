@@ -1,0 +1,71 @@
+import { readdirSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ServerBuild } from "react-router";
+import type { Settings } from "#config/settings.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { logError } from "#lib/log.server.ts";
+import { withinTime } from "#lib/within-time.ts";
+import { answerWithPages } from "./answer-with-pages.server.ts";
+import { errorPage } from "./error-page.server.ts";
+import { requestLog } from "./request-log.server.ts";
+import { isReadable } from "./route-pattern.server.ts";
+import { sameOrigin } from "./same-origin.server.ts";
+import { securityHeaders } from "./security-headers.server.ts";
+
+/** Forms are small; a route that takes pictures will say so itself. */
+const BODY_LIMIT = 1024 * 1024;
+const TIME_LIMIT_MS = 30_000;
+
+type Options = {
+  settings: Settings;
+  db: Db;
+  loadBuild: () => Promise<ServerBuild>;
+  /** Finished files for the browser; none in development, where Vite serves them. */
+  clientDir?: string;
+  timeLimit?: number;
+};
+
+export function createRequestListener(options: Options): RequestListener {
+  const { settings, clientDir, loadBuild, timeLimit = TIME_LIMIT_MS } = options;
+  const app = new Hono();
+  app.use(requestLog(loadBuild));
+  app.use(securityHeaders(settings));
+  if (clientDir) serveFiles(app, clientDir);
+  app.use(refuseMalformed);
+  app.use(sameOrigin(settings));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: (c) => c.html(errorPage(413, "That was too large to send."), 413),
+    }),
+  );
+  app.all("*", (c) =>
+    withinTime(answerWithPages(c.req.raw, options), timeLimit, () =>
+      c.html(errorPage(503, "This took too long. Please try again."), 503),
+    ),
+  );
+  app.onError((error, c) => {
+    logError(error);
+    return c.html(errorPage(500, "An unexpected error occurred. Please try again."), 500);
+  });
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}
+
+function serveFiles(app: Hono, clientDir: string) {
+  const cached = (control: string) =>
+    serveStatic({ root: clientDir, onFound: (_path, c) => c.header("Cache-Control", control) });
+  app.use("/assets/*", cached("public, max-age=31536000, immutable"));
+  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
+    if (entry.isFile()) app.use(`/${entry.name}`, cached("public, max-age=3600"));
+  }
+}
+
+/** The router would go on, but not without printing what was typed. */
+const refuseMalformed: MiddlewareHandler = async (c, next) => {
+  if (!isReadable(c.req.path)) return c.html(errorPage(400, "This address cannot be read."), 400);
+  return next();
+};

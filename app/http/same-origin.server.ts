@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from "hono";
+
+const READING = ["GET", "HEAD", "OPTIONS"];
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Refuses a change that another site's page asks for in a visitor's name. */
+export function sameOrigin({ origin, demo }: { origin: string; demo: boolean }): MiddlewareHandler {
+  return async (c, next) => {
+    if (READING.includes(c.req.method)) return next();
+    const sender = c.req.header("Origin");
+    const site = c.req.header("Sec-Fetch-Site");
+    if (site && site !== "same-origin" && site !== "none") return c.text("Cross-site request refused.", 403);
+    if (sender && sender !== origin && !(demo && isThisMachine(sender, c.req.header("Host")))) {
+      return c.text("Cross-site request refused.", 403);
+    }
+    return next();
+  };
+}
+
+/** A demo is reached as localhost or 127.0.0.1 alike. */
+function isThisMachine(sender: string, host: string | undefined): boolean {
+  const url = URL.parse(sender);
+  return url !== null && url.host === host && LOOPBACK.includes(url.hostname);
+}
