@@ -1,0 +1,23 @@
+import { asVisitor } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { SiteEvent } from "#domain/event.ts";
+
+type Outcome = { ok: true } | { ok: false; problem: "unknown provider" };
+
+const REFUSED_BY_ROW_SECURITY = "42501";
+
+/** Counts something that a visitor did, with nothing about who. */
+export async function recordEvent(db: Db, { kind, path, providerId }: SiteEvent): Promise<Outcome> {
+  try {
+    await asVisitor(db, (tx) =>
+      tx.insertInto("events").values({ kind, path, provider_id: providerId }).execute(),
+    );
+    return { ok: true };
+  } catch (error) {
+    // A visitor can report only what it can see; the provider may have left a moment ago.
+    if (providerId && error instanceof Error && "code" in error && error.code === REFUSED_BY_ROW_SECURITY) {
+      return { ok: false, problem: "unknown provider" };
+    }
+    throw error;
+  }
+}

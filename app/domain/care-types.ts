@@ -1,0 +1,45 @@
+/** The six kinds of care, and the words in a service text that count for them. */
+export const careTypes = [
+  {
+    slug: "home-care",
+    name: "Home Care",
+    summary: "Help at home with daily life, from a few hours a week to around the clock.",
+    words: ["home care", "in-home", "companion", "personal care", "home health"],
+  },
+  {
+    slug: "assisted-living",
+    name: "Assisted Living",
+    summary: "An apartment of one's own, with meals, company and help close by.",
+    words: ["assisted"],
+  },
+  {
+    slug: "memory-care",
+    name: "Memory Care",
+    summary: "Safe, calm places and trained people for Alzheimer's and dementia.",
+    words: ["memory", "dementia", "alzheimer"],
+  },
+  {
+    slug: "skilled-nursing",
+    name: "Skilled Nursing",
+    summary: "Nurses day and night, and rehabilitation after a hospital stay.",
+    words: ["skilled nursing", "nursing home", "rehab"],
+  },
+  {
+    slug: "adult-day",
+    name: "Adult Day Programs",
+    summary: "Company, activities and care during the day, home in the evening.",
+    words: ["adult day", "day program"],
+  },
+  {
+    slug: "respite",
+    name: "Respite Care",
+    summary: "Somebody to step in for days or weeks, so that you can rest.",
+    words: ["respite"],
+  },
+] as const;
+
+export type CareType = (typeof careTypes)[number];
+
+export function offersCareType(services: readonly string[], type: CareType): boolean {
+  return services.some((service) => type.words.some((word) => service.toLowerCase().includes(word)));
+}

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { eventKinds, eventSchema } from "./event.ts";
+
+test("a page view of one of our paths is an event", () => {
+  expect(eventSchema.parse({ kind: "page_view", path: "/city/fort-myers" })).toEqual({
+    kind: "page_view",
+    path: "/city/fort-myers",
+  });
+});
+
+test.each([
+  [{ kind: "page_view", path: "/search?q=ann" }],
+  [{ kind: "page_view", path: "/ann@family.example" }],
+  [{ kind: "page_view", path: "city" }],
+  [{ kind: "page_view", path: `/${"x".repeat(200)}` }],
+  [{ kind: "spy", path: "/" }],
+  [{ kind: "page_view", path: "/", who: "ann" }],
+  [{ kind: "call", path: "/", providerId: "'; drop table" }],
+  [null],
+  ["page_view"],
+])("%j is none", (input) => {
+  expect(eventSchema.safeParse(input).success).toBe(false);
+});
+
+test("what is accepted holds no address, no query and no markup", () => {
+  const input = fc.record({
+    kind: fc.constantFrom(...eventKinds),
+    path: fc.string().map((text) => `/${text}`),
+  });
+  fc.assert(
+    fc.property(input, (event) => {
+      const parsed = eventSchema.safeParse(event);
+      if (parsed.success) expect(parsed.data.path).not.toMatch(/[@?#<>"'\s]/);
+    }),
+    { numRuns: Number(process.env.DEEP ?? 1) * 1000 },
+  );
+});

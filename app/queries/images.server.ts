@@ -1,0 +1,5 @@
+import type { Db } from "#db/database.server.ts";
+
+export function findImage(db: Db, id: string) {
+  return db.selectFrom("images").select(["content_type", "bytes"]).where("id", "=", id).executeTakeFirst();
+}

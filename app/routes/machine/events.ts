@@ -1,0 +1,22 @@
+import { isbot } from "isbot";
+import { recordEvent } from "#commands/record-event.server.ts";
+import { eventSchema } from "#domain/event.ts";
+import { dbContext } from "#http/context.server.ts";
+import { unlessAway } from "#http/database-away.server.ts";
+import type { Route } from "./+types/events.ts";
+
+/** Where pages report to. Nobody waits for the answer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return new Response(null, { status: 405 });
+  if (isbot(request.headers.get("User-Agent"))) return new Response(null, { status: 204 });
+  const event = eventSchema.safeParse(await request.json().catch(() => undefined));
+  if (!event.success) return new Response("Not an event.\n", { status: 400 });
+  const outcome = await unlessAway(() => recordEvent(context.get(dbContext), event.data));
+  return outcome.ok
+    ? new Response(null, { status: 204 })
+    : new Response("Unknown provider.\n", { status: 400 });
+}
+
+export function loader() {
+  return new Response("Events are sent by POST.\n", { status: 405, headers: { Allow: "POST" } });
+}

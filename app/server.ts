@@ -1,0 +1,101 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { join } from "node:path";
+import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
+import { createFirstAdmin } from "#commands/create-first-admin.server.ts";
+import { prepareInstallation } from "#commands/prepare-installation.server.ts";
+import { missingFeatures, parseSettings } from "#config/settings.server.ts";
+import { cities } from "#database/seeds/cities.ts";
+import { demoData } from "#database/seeds/demo.ts";
+import { connectDatabase } from "#db/connect.server.ts";
+import { createRequestListener } from "#http/request-listener.server.ts";
+import { logWarning, openLog } from "#lib/log.server.ts";
+import { plainError } from "#lib/plain-error.ts";
+
+/** How long a stop waits for what has been begun. */
+const STOP_LIMIT_MS = 15_000;
+
+type Options = {
+  root: string;
+  env: Record<string, string | undefined>;
+  /** Development: always the newest build, and Vite's own files first. */
+  loadBuild?: () => Promise<ServerBuild>;
+  wrap?: (listener: RequestListener) => RequestListener;
+};
+
+export type RunningServer = { url: string; stop: () => Promise<void> };
+
+/** Joins everything: settings, database, data, pages. Resolves when visitors are answered. */
+export async function start({
+  root,
+  env,
+  loadBuild,
+  wrap = (listener) => listener,
+}: Options): Promise<RunningServer> {
+  const settings = parseSettings(env);
+  openLog(settings.logLevel);
+  for (const sentence of missingFeatures(settings)) logWarning(sentence);
+
+  const database = await connectDatabase({ ...settings, migrations: join(root, "database/migrations") });
+  try {
+    const today = new Date().toISOString().slice(0, 10);
+    await prepareInstallation(database.db, { demo: settings.demo, cities, demoData: () => demoData(today) });
+    announceAdmin(await createFirstAdmin(database.db, settings));
+    const listener = createRequestListener({
+      settings,
+      db: database.db,
+      loadBuild: loadBuild ?? (async () => build),
+      clientDir: loadBuild ? undefined : join(root, "build/client"),
+    });
+    const server = createServer(
+      { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },
+      wrap(listener),
+    );
+    const port = await listen(server, settings.port, settings.host);
+    return {
+      url: `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
+      async stop() {
+        await finish(server);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function announceAdmin(created: { email: string; password: string } | undefined) {
+  if (!created) return;
+  console.log(`Admin sign-in, shown this once: ${created.email} with the password ${created.password}`);
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE")
+        return reject(plainError(`PORT ${port} is in use: set PORT to a free one.`, error));
+      if (error.code === "EACCES")
+        return reject(
+          plainError(`PORT ${port} is not allowed for this user: set PORT to one above 1023.`, error),
+        );
+      reject(plainError(`HOST ${host} cannot be listened on: ${error.code}.`, error));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}
+
+/** Takes no new request, answers those that have begun, and does not wait for ever. */
+function finish(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
