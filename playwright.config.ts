@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+
+/** Called by `npm run test:e2e`, which gives it a browser, a port and an empty data directory. */
+const { CHROMIUM_PATH, E2E_PORT = "3457", E2E_DATA_DIR = ".data/e2e" } = process.env;
+const baseURL = `http://127.0.0.1:${E2E_PORT}`;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    baseURL,
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH, args: ["--no-sandbox"] } : {},
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    url: `${baseURL}/healthz`,
+    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, LOG_LEVEL: "warn" },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    timeout: 120_000,
+  },
+});

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+
+/**
+ * A Chromium that needs nothing installed: the one inside the npm package, with the libraries that a bare
+ * Debian lacks, unpacked once. Elsewhere undefined: Playwright then looks for an installed one.
+ */
+export async function prepareBrowser(): Promise<Record<string, string>> {
+  if (process.platform !== "linux" || process.arch !== "x64") return {};
+  const bin = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..", "bin");
+  const { version } = createRequire(import.meta.url)(join(bin, "..", "package.json"));
+  const home = resolve("node_modules/.cache", `chromium-${version}`);
+  if (!existsSync(home)) await unpack(bin, home);
+  return {
+    CHROMIUM_PATH: join(home, "chromium"),
+    LD_LIBRARY_PATH: [join(home, "al2023/lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":"),
+    FONTCONFIG_PATH: join(home, "fonts"),
+  };
+}
+
+/** Aside, then renamed: the package takes half-unpacked files of a killed run for whole ones. */
+async function unpack(bin: string, home: string) {
+  await mkdir(dirname(home), { recursive: true });
+  const scratch = await mkdtemp(`${home}-`);
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = scratch;
+  try {
+    const { inflate } = await import("@sparticuz/chromium");
+    await Promise.all(
+      ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"].map((name) =>
+        inflate(join(bin, name)),
+      ),
+    );
+    await rename(scratch, home).catch((error) => {
+      if (!existsSync(home)) throw error;
+    });
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

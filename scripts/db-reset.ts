@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { Client } from "pg";
+import { parseSettings } from "#config/settings.server.ts";
+import { connectDatabase } from "#db/connect.server.ts";
+import { describeFailure, plainError } from "#lib/plain-error.ts";
+
+/** Empties a demo database; the next start fills it anew. Never a real one. */
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = parseSettings(process.env);
+  if (!settings.demo) throw plainError("DATABASE_URL is not a demo: only demo databases are reset.");
+  const database = await connectDatabase({ ...settings, migrations: "database/migrations" });
+  try {
+    await dropEverything(database.ownerUrl);
+  } finally {
+    await database.close();
+  }
+  console.log("The demo database is empty; the next npm start fills it.");
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exit(1);
+}
+
+async function dropEverything(ownerUrl: string) {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query(
+      "select exists (select from hearthlist.installation where not demo) as real",
+    );
+    if (rows[0]?.real)
+      throw plainError("DATABASE_URL holds a real installation: only demo databases are reset.");
+    await owner.query("drop schema hearthlist cascade; drop schema if exists graphile_worker cascade");
+  } finally {
+    await owner.end();
+  }
+}

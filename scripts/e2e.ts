@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "#lib/free-port.server.ts";
+import { prepareBrowser } from "./browser.ts";
+
+/** The journeys in a real browser, on a server and a database of their own. */
+const dataDir = mkdtempSync(join(tmpdir(), "hearthlist-e2e-"));
+const { status } = spawnSync(
+  process.execPath,
+  ["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)],
+  {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      ...(await prepareBrowser()),
+      E2E_PORT: String(await freePort()),
+      E2E_DATA_DIR: dataDir,
+    },
+  },
+);
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(status ?? 1);

@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describeFailure } from "#lib/plain-error.ts";
+import { isBuildFresh } from "./sources.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
+
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (!(await isBuildFresh())) {
+    console.error("Building …");
+    const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
+    if (status !== 0) process.exit(1);
+  }
+  // The visitor's word decides about demo mode; React's fast build is wanted either way.
+  const env = { ...process.env };
+  process.env.NODE_ENV = "production";
+  const root = process.cwd();
+  const { start } = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+  const server = await start({ root, env });
+  console.log(`Hearthlist is ready at ${server.url}`);
+  stopOnSignal(server.stop);
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exit(1);
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "@playwright/test";
+
+test("a page allows its own scripts by hash, and nothing else inline", async ({ request }) => {
+  const response = await request.get("/");
+  const policy = response.headers()["content-security-policy"] ?? "";
+  const html = await response.text();
+  const inline = [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code ?? "",
+  );
+  expect(inline.length).toBeGreaterThan(0);
+  for (const code of inline) expect(policy).toContain(createHash("sha256").update(code).digest("base64"));
+  expect(policy).not.toContain("unsafe");
+  expect(html).not.toContain("nonce=");
+  expect(html).not.toMatch(/ style="/);
+});
+
+for (const path of ["/", "/nowhere", "/livez", "/healthz", "/favicon.svg", "/images/none"]) {
+  test(`${path} carries the security headers`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+}
+
+test("two requests for a page get the same bytes", async ({ request }) => {
+  const [first, second] = [await request.get("/"), await request.get("/")];
+  expect(await second.text()).toBe(await first.text());
+  expect(first.headers()["set-cookie"]).toBeUndefined();
+});
+
+test("health is told: ready and alive", async ({ request }) => {
+  expect(await (await request.get("/healthz")).text()).toBe("ready\n");
+  expect(await (await request.get("/livez")).text()).toBe("ok\n");
+});
+
+test("each provider's picture is an SVG that can run nothing", async ({ request }) => {
+  const pictures = [...(await (await request.get("/")).text()).matchAll(/"(\/images\/[0-9a-f-]{36})"/g)].map(
+    ([, path]) => path ?? "",
+  );
+  expect(new Set(pictures).size).toBeGreaterThan(3);
+  for (const path of new Set(pictures)) {
+    const response = await request.get(path);
+    expect(response.headers()).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=3600",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+  }
+});
+
+test("a change that another site asks for is refused", async ({ request, baseURL }) => {
+  const event = { data: { kind: "page_view", path: "/" } };
+  const post = (headers: Record<string, string>) =>
+    request.post("/events", { ...event, headers }).then((response) => response.status());
+  expect(await post({ Origin: "https://evil.example" })).toBe(403);
+  expect(await post({ Origin: "null" })).toBe(403);
+  expect(await post({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
+  expect(
+    await post({
+      Origin: `http://evil.example:${new URL(baseURL ?? "").port}`,
+      Host: `evil.example:${new URL(baseURL ?? "").port}`,
+    }),
+  ).toBe(403);
+  expect(await post({ Origin: baseURL ?? "" })).toBe(204);
+});
+
+test("too large a body is refused", async ({ request }) => {
+  const response = await request.post("/events", {
+    data: "x".repeat(1024 * 1024 + 1),
+    headers: { "Content-Type": "application/json" },
+  });
+  expect(response.status()).toBe(413);
+});
+
+test("a thousand odd addresses get an answer, and never a stack", async ({ request, baseURL }) => {
+  const parts = [
+    "%",
+    "%00",
+    "%E0%A4%A",
+    "..",
+    "//",
+    "\\",
+    "<script>",
+    "'",
+    '"',
+    "?",
+    "#",
+    "é",
+    "%2e%2e",
+    "a".repeat(300),
+    "__proto__",
+    "constructor",
+    ".data",
+    "*",
+    ":id",
+    "city",
+    "images",
+    "assets",
+  ];
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed % below;
+  };
+  for (let round = 0; round < 1000; round += 1) {
+    const path = Array.from({ length: 1 + next(4) }, () => parts[next(parts.length)]).join("/");
+    const response = await request.get(`${baseURL}/${path}`, { maxRedirects: 0 });
+    expect([200, 302, 400, 404, 405], path).toContain(response.status());
+    expect(await response.text(), path).not.toMatch(/\n\s+at .*\.(js|ts)/);
+  }
+});

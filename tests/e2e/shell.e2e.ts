@@ -1,0 +1,198 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+
+/** Console errors include every breach of the content policy. */
+test.beforeEach(({ page }) => {
+  page.on("pageerror", (error) => expect(error).toBeUndefined());
+  page.on("console", (message) => {
+    const isOwnStatus = message
+      .text()
+      .startsWith("Failed to load resource: the server responded with a status of 404");
+    if (message.type() === "error" && !isOwnStatus) expect(message.text()).toBe("");
+  });
+});
+
+test("a family opens the home page and sees what the database holds", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const id of ["home", "categories", "featured", "cities"])
+    await expect(page.locator(`#${id}`)).toBeAttached();
+  const cities = page.locator("#cities");
+  await expect(cities.getByRole("link", { name: /Scottsdale/ })).toHaveAttribute("href", "/city/scottsdale");
+  await expect(cities.getByRole("link")).toHaveCount(11);
+  for (const region of ["West Coast", "Southwest", "Southeast", "Midwest"]) {
+    await expect(cities.getByRole("heading", { name: region })).toBeVisible();
+  }
+  const categories = page.locator("#categories");
+  for (const [name, count] of [
+    ["Assisted Living", 18],
+    ["Memory Care", 12],
+    ["Skilled Nursing", 10],
+    ["Adult Day", 14],
+    ["Respite", 7],
+    ["Home Care", 24],
+  ]) {
+    await expect(
+      categories.getByRole("link", { name: new RegExp(`${name}[\\s\\S]*${count}`) }),
+    ).toBeVisible();
+  }
+  await expect(page.locator("#featured").getByRole("article")).toHaveCount(6);
+});
+
+test("it is whole without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /Scottsdale/ })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText("2024");
+  await context.close();
+});
+
+test.describe("the header", () => {
+  const main = "header nav";
+
+  test("has the home page's links, and marks the section in view", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    await expect(page.locator(main).getByRole("link")).toHaveText([
+      "Home",
+      "Categories",
+      "Featured",
+      "Cities",
+      "Contact",
+    ]);
+    await expect(page.locator(`${main} [aria-current]`)).toHaveText("Home");
+    await page.locator(main).getByRole("link", { name: "Cities" }).click();
+    await expect(page).toHaveURL("/#cities");
+    await expect(page.locator(`${main} [aria-current]`)).toHaveText("Cities");
+    await expect(page.locator("#cities")).toBeInViewport();
+  });
+
+  test("has other links on city pages and elsewhere", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/city/nowhere");
+    await expect(page.locator(main).getByRole("link")).toHaveText([
+      "Home",
+      "Services",
+      "Providers",
+      "Contact",
+    ]);
+    await page.goto("/about");
+    await expect(page.locator(main).getByRole("link")).toHaveText(["Home", "About", "Contact"]);
+    await expect(page.locator(`${main} [aria-current]`)).toHaveText("About");
+  });
+
+  test("folds into a menu on a phone, with and without JavaScript", async ({ browser, baseURL }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({
+        javaScriptEnabled,
+        baseURL,
+        viewport: { width: 390, height: 844 },
+      });
+      const page = await context.newPage();
+      await page.goto("/");
+      const cities = page.locator("header").getByRole("link", { name: "Cities" });
+      await expect(cities).toBeHidden();
+      await page.locator("header").getByText("Menu").click();
+      await expect(cities).toBeVisible();
+      await page.locator("header").getByText("Menu").click();
+      await expect(cities).toBeHidden();
+      await context.close();
+    }
+  });
+});
+
+test("the footer leads where the specification says", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const href of [
+    "/about",
+    "/contact",
+    "/provider/login",
+    "/premium-listing",
+    "/terms-of-service",
+    "/privacy",
+  ]) {
+    await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1);
+  }
+  await expect(footer).toContainText("2024");
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: /skip/i });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+for (const path of ["/service/plumbing", "/no/such/page", "/service/"]) {
+  test(`${path} is a 404 that helps on`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await expect(page.locator('main a[href^="/city/"]')).toHaveCount(11);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expectAccessible(page);
+  });
+}
+
+test("/home is replaced by the home page", async ({ page }) => {
+  await page.goto("/about");
+  await page.goto("/home");
+  await expect(page).toHaveURL("/");
+});
+
+test("each change of route is reported as a page view", async ({ page }) => {
+  const seen: string[] = [];
+  await page.route("/events", async (route) => {
+    seen.push(String(route.request().postData()));
+    const response = await route.fetch();
+    expect(response.status()).toBe(204);
+    await route.fulfill({ response });
+  });
+  await page.goto("/about");
+  await expect.poll(() => seen).toEqual(['{"kind":"page_view","path":"/about"}']);
+  await page.locator("header nav").getByRole("link", { name: "Home" }).click();
+  await expect
+    .poll(() => seen)
+    .toEqual(['{"kind":"page_view","path":"/about"}', '{"kind":"page_view","path":"/"}']);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`the home page is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test("targets are at least 44 px high, and body text is 18 px", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll("a, button, input, summary")]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== "inline")
+      .map((element) => ({ text: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+      .filter(({ height, width }) => height > 1 && width > 1 && height < 44)
+      .map(({ text, height }) => `${text}: ${height}`),
+  );
+  expect(small).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("18px");
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
+    "Atkinson Hyperlegible Next",
+  );
+});
+
+test("the demo's mailbox is there in a demo", async ({ page }) => {
+  await page.goto("/dev/mailbox");
+  await expect(page.getByRole("heading", { name: "Demo mailbox" })).toBeVisible();
+  await expectAccessible(page);
+});
