@@ -93,14 +93,16 @@ describe("what a transaction runs with", () => {
   test("begin, role, claims and limits travel in one round trip", async () => {
     const client = await pool.connect();
     const before = client.query;
-    const sent: string[] = [];
-    client.query = ((text: string, ...rest: []) => {
-      sent.push(text);
-      return before.call(client, text, ...rest);
-    }) as typeof client.query;
+    const sent: unknown[] = [];
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        sent.push(args[0]);
+        return Reflect.apply(before, client, args);
+      },
+    });
     client.release();
     await asVisitor(db, async () => {});
-    client.query = before;
+    Object.assign(client, { query: before });
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatch(/^begin; set local role = anon; .*claims.*statement_timeout.*lock_timeout/);
     expect(sent[1]).toMatch(/^commit; /);

@@ -5,6 +5,7 @@ import {
   lstat,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   rename,
   rm,
@@ -58,7 +59,7 @@ async function makeLinks(source: string, target: string) {
 /** Whether another user can enter every folder above and run what is inside. */
 async function isReachable(path: string, { uid, gid }: Identity): Promise<boolean> {
   const folders = path.split(sep).map((_, index, parts) => parts.slice(0, index + 1).join(sep) || sep);
-  const files = [join(path, "bin", "postgres"), join(path, "bin", "initdb")];
+  const files = ["bin/postgres", "bin/initdb", "lib", "share"].map((name) => join(path, name));
   for (const place of [...folders, ...files]) {
     const { mode, uid: owner, gid: group } = await stat(place);
     const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
@@ -97,8 +98,19 @@ async function copyTo(source: string, place: string, name: string): Promise<stri
   const scratch = await mkdtemp(join(place, `${name}-`));
   await cp(source, scratch, { recursive: true, verbatimSymlinks: true });
   await makeLinks(source, scratch);
-  await chmod(scratch, 0o755);
+  await openToAll(scratch);
   if (isShared) return scratch;
   await rename(scratch, target).catch(() => rm(scratch, { recursive: true, force: true }));
   return target;
+}
+
+/** npm writes with the umask of whoever installs, which may keep others out. */
+async function openToAll(folder: string) {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const isRunnable = entry.isDirectory() || ((await stat(path)).mode & 0o100) !== 0;
+    await chmod(path, isRunnable ? 0o755 : 0o644);
+  }
 }

@@ -1,9 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { keepSecret } from "#lib/keep-secret.server.ts";
 import { plainError } from "#lib/plain-error.ts";
@@ -48,7 +46,9 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 
 async function makeHome(home: string, dataDir: string) {
   try {
-    await mkdir(home, { recursive: true, mode: 0o711 });
+    await mkdir(home, { recursive: true });
+    // PostgreSQL's own user passes through here, whatever the umask.
+    await chmod(home, 0o711);
     await writeFile(join(home, ".writable"), "");
     await rm(join(home, ".writable"), { force: true });
   } catch (error) {
@@ -60,7 +60,7 @@ async function makeHome(home: string, dataDir: string) {
 async function initialise(cluster: Cluster) {
   const scratch = `${cluster.path}-${randomBytes(6).toString("hex")}`;
   await mkdir(scratch, { mode: 0o700 });
-  const passwordFile = join(tmpdir(), `hearthlist-${randomBytes(12).toString("hex")}`);
+  const passwordFile = `${scratch}.password`;
   await writeFile(passwordFile, cluster.password, { mode: 0o600, flag: "wx" });
   try {
     if (cluster.identity) {
@@ -70,9 +70,11 @@ async function initialise(cluster: Cluster) {
     await promisify(execFile)(
       join(cluster.binaries, "bin", "initdb"),
       [
-        ...dataArguments(scratch),
+        "-D",
+        insideCluster(scratch),
         "--username=postgres",
-        `--pwfile=${passwordFile}`,
+        // Not join(), which would resolve the dots by itself.
+        `--pwfile=${insideCluster(scratch)}/../${basename(passwordFile)}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
         "--locale-provider=builtin",
@@ -110,7 +112,8 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
   const child = spawn(
     join(cluster.binaries, "bin", "postgres"),
     [
-      ...dataArguments(cluster.path),
+      "-D",
+      insideCluster(cluster.path),
       "-p",
       String(port),
       ...[
@@ -118,6 +121,9 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
         "unix_socket_directories=",
         "timezone=UTC",
         "log_timezone=UTC",
+        // No errors: their texts quote the values of rows.
+        "log_min_messages=log",
+        "log_min_error_statement=panic",
         ...options,
       ].flatMap((option) => ["-c", option]),
     ],
@@ -174,23 +180,12 @@ export async function lastLogLine(cluster: Cluster): Promise<string> {
   );
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
 /**
  * The child starts inside the cluster, so this names it without walking the folders above,
  * which the child's user may not be allowed to enter.
  */
-function dataArguments(path: string): string[] {
-  return ["-D", process.platform === "linux" ? "/proc/self/cwd" : path];
+function insideCluster(path: string): string {
+  return process.platform === "linux" ? "/proc/self/cwd" : path;
 }
 
 /** Nothing of ours is passed on: not our secrets, and no PG… variable that would change its mind. */

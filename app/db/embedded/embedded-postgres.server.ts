@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { freePort } from "#lib/free-port.server.ts";
 import { plainError } from "#lib/plain-error.ts";
 import {
   type Cluster,
   findPostmaster,
-  freePort,
   isAlive,
   lastLogLine,
   openCluster,
