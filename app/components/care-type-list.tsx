@@ -1,0 +1,62 @@
+import {
+  Armchair,
+  Brain,
+  ChevronRight,
+  HandHeart,
+  KeyRound,
+  type LucideIcon,
+  Stethoscope,
+  Sun,
+} from "lucide-react";
+import { Link } from "react-router";
+import type { CareType } from "#domain/care-types.ts";
+
+const icons: Record<CareType["slug"], LucideIcon> = {
+  "home-care": HandHeart,
+  "assisted-living": KeyRound,
+  "memory-care": Brain,
+  "skilled-nursing": Stethoscope,
+  "adult-day": Sun,
+  respite: Armchair,
+};
+
+type Item = Pick<CareType, "slug" | "name" | "summary"> & { count: number };
+
+export function CareTypeList({ items }: { items: Item[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {items.map((item) => (
+        <li key={item.slug}>
+          <CareTypeCard {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CareTypeCard({ slug, name, summary, count }: Item) {
+  const Icon = icons[slug];
+  return (
+    <article className="card group relative flex h-full items-start gap-4 p-4 sm:p-5 hover:border-link">
+      <span className="grid size-12 shrink-0 place-items-center rounded-control bg-ember-soft text-ember">
+        <Icon className="size-6" aria-hidden="true" />
+      </span>
+      <div className="grow">
+        <h3 className="text-title">
+          {/* The link covers the whole card, and is read as its name alone. */}
+          <Link to={`/search?service=${slug}`} className="after:absolute after:inset-0 group-hover:text-link">
+            {name}
+          </Link>
+        </h3>
+        <p className="mt-1 text-muted">{summary}</p>
+        <p className="mt-2 font-semibold text-small">
+          {count} {count === 1 ? "provider" : "providers"}
+        </p>
+      </div>
+      <ChevronRight
+        className="mt-1 size-6 shrink-0 text-muted group-hover:text-link max-sm:hidden"
+        aria-hidden="true"
+      />
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+
+const regions = ["West Coast", "Southwest", "Southeast", "Midwest"];
+
+export type ListedCity = { slug: string; name: string; state_abbr: string; region: string };
+
+export function CitiesByRegion({
+  cities,
+  level: Heading = "h3",
+}: {
+  cities: ListedCity[];
+  level?: "h2" | "h3";
+}) {
+  return (
+    <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      {regions.map((region) => (
+        <div key={region}>
+          <Heading className="border-glow border-b-3 pb-2 font-semibold text-base tracking-normal">
+            {region}
+          </Heading>
+          <ul>
+            {cities
+              .filter((city) => city.region === region)
+              .map((city) => (
+                <CityLink key={city.slug} city={city} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function CityLink({ city }: { city: ListedCity }) {
+  return (
+    <li className="border-line border-b">
+      <Link
+        to={`/city/${city.slug}`}
+        className="flex min-h-14 items-center justify-between gap-3 text-lead hover:text-link hover:underline hover:underline-offset-4"
+      >
+        <span className="font-semibold">{city.name}</span>
+        <span className="text-muted">{city.state_abbr}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { LoadingIndicator } from "./loading-indicator.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+export const CONTENT_ID = "content";
+
+/** What stands around every page. */
+export function SiteFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SkipLink to={CONTENT_ID} />
+      <SiteHeader />
+      <main id={CONTENT_ID} tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <SiteFooter />
+      <LoadingIndicator />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Phone } from "lucide-react";
+import { Link } from "react-router";
+import { brand } from "#config/brand.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { HeaderNav } from "./header-nav.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+
+export function SiteHeader() {
+  return (
+    <header className="relative z-20 border-line border-b bg-surface lg:sticky lg:top-0">
+      <div className="page-width flex min-h-18 items-center justify-between gap-4">
+        <Link to="/" className="flex min-h-11 items-center gap-2.5 font-bold text-title tracking-tight">
+          <BrandMark />
+          {brand.name}
+        </Link>
+        <HeaderNav
+          className="hidden gap-1 lg:flex"
+          linkClassName="flex min-h-11 items-center border-y-3 border-transparent px-3.5 font-semibold text-muted hover:text-ink aria-[current]:border-b-glow aria-[current]:text-ink"
+        />
+        <a href={brand.phoneHref} className="button button-quiet max-lg:hidden">
+          <Phone className="size-5" aria-hidden="true" />
+          {brand.phone}
+        </a>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { hashScrollDelay } from "#domain/navigation.ts";
+
+/** Moves the page gently to the anchor that was asked for. Going back is left to the router, which knows the place. */
+export function useHashScroll() {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+
+  useLayoutEffect(() => {
+    const samePage = shown.current === pathname;
+    shown.current = pathname;
+    if (!hash || type === "POP") return;
+    if (samePage) stayForNow();
+    const timer = setTimeout(() => scrollToAnchor(hash), hashScrollDelay(pathname));
+    return () => clearTimeout(timer);
+    // The key is new when the same anchor is asked for again.
+  }, [pathname, hash, key, type]);
+}
+
+/** The router jumps to the anchor later in this same commit; this takes it back before anything is painted. */
+function stayForNow() {
+  const { scrollX, scrollY } = window;
+  queueMicrotask(() => window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" }));
+}
+
+function scrollToAnchor(hash: string) {
+  const target = document.getElementById(decoded(hash.slice(1)));
+  if (!target) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  target.scrollIntoView({ behavior: calm ? "instant" : "smooth" });
+  target.focus({ preventScroll: true });
+}
+
+/** An address can hold anything, also what does not decode. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

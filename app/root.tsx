@@ -1,0 +1,68 @@
+import fontUrl from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
+import { use } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { ErrorScreen } from "#components/error-screen.tsx";
+import { errorSummary } from "#components/error-summary.ts";
+import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
+import { useHashScroll } from "#components/use-hash-scroll.ts";
+import { brand } from "#config/brand.ts";
+import { NonceContext } from "#lib/nonce.ts";
+import { useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
+import { usePageViews } from "#lib/use-page-views.ts";
+import type { Route } from "./+types/root.ts";
+import "./styles/app.css";
+
+export function links(): Route.LinkDescriptors {
+  return [
+    { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/site.webmanifest" },
+  ];
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [{ title: brand.name }];
+  return [{ title: `Something went wrong · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={brand.themeColor} />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  usePageViews();
+  useHashScroll();
+  useFocusOnNavigation(CONTENT_ID);
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <ErrorScreen {...errorSummary(error)} />
+    </SiteFrame>
+  );
+}

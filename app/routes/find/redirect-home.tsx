@@ -1,0 +1,3 @@
+import { redirectHome } from "#http/redirect-home.server.ts";
+
+export const loader = redirectHome;
