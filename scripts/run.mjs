@@ -18,6 +18,7 @@ if (major(process.versions.node) < OLDEST_NODE) {
 if (isSomethingMissing()) install();
 
 if (major(process.versions.node) >= OUR_NODE) {
+  onOrphaned(() => process.kill(process.pid, "SIGTERM"));
   process.argv.splice(1, process.argv.length, join(root, script), ...args);
   await import(pathToFileURL(join(root, script)).href);
 } else {
@@ -79,9 +80,22 @@ function handOver(node) {
   // A terminal sends SIGINT to both of us by itself.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  onOrphaned(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => {
     process.exit(code ?? (signal === "SIGKILL" ? 137 : 1));
   });
+}
+
+/** `kill` of npm ends npm and the shell below it, and leaves what they run: us. */
+function onOrphaned(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  watch.unref();
 }
 
 function major(version) {

@@ -196,3 +196,13 @@ test("the demo's mailbox is there in a demo", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Demo mailbox" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("what goes wrong is shown on the specified screen, inside the site", async ({ page }) => {
+  const response = await page.request.post("/", { form: { a: "b" } });
+  expect(response.status()).toBe(405);
+  await page.setContent(await response.text());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page.getByText("Error 405")).toBeVisible();
+  await expect(page.getByText("An unexpected error occurred. Please try again.")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
