@@ -12,6 +12,8 @@ import { createRequestListener } from "#http/request-listener.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
 import { plainError } from "#lib/plain-error.ts";
 
+const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
+
 /** How long a stop waits for what has been begun. */
 const STOP_LIMIT_MS = 15_000;
 
@@ -38,7 +40,8 @@ export async function start({
 
   const database = await connectDatabase({ ...settings, migrations: join(root, "database/migrations") });
   try {
-    const today = new Date().toISOString().slice(0, 10);
+    // The demo's day is told from its noon; before noon the last whole one is yesterday.
+    const today = new Date(Date.now() - TWELVE_HOURS_MS).toISOString().slice(0, 10);
     await prepareInstallation(database.db, { demo: settings.demo, cities, demoData: () => demoData(today) });
     announceAdmin(await createFirstAdmin(database.db, settings));
     const listener = createRequestListener({

@@ -1,0 +1,30 @@
+import { accountRow, submissionRow } from "./demo-accounts.ts";
+import { demoDesk } from "./demo-desk.ts";
+import { type DemoProvider, demoProviders, imageIdOf, providerRow } from "./demo-providers.ts";
+import { reviewsOf } from "./demo-reviews.ts";
+import { drawProviderImage } from "./provider-image.ts";
+
+/** Rows of every demo table, keyed by column; providers carry city_slug in place of city_id. */
+export function demoData(today: string) {
+  const providers = demoProviders(today);
+  const listed = providers.filter(({ standing }) => standing === "listed");
+  return {
+    providers: providers.map(providerRow),
+    provider_accounts: providers.map((provider) => accountRow(provider, today)),
+    provider_submissions: providers.map(submissionRow),
+    reviews: listed.flatMap(reviewsOf),
+    images: providers.map(imageRow),
+    ...demoDesk(listed, today),
+  };
+}
+
+function imageRow(provider: DemoProvider) {
+  return {
+    id: imageIdOf(provider),
+    provider_id: provider.id,
+    content_type: "image/svg+xml",
+    width: 800,
+    height: 500,
+    bytes: drawProviderImage(provider.id, provider.picture),
+  };
+}
