@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
 import { sealPage } from "#http/content-security.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
@@ -22,7 +27,8 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) logError(error);
+  // The router's own answers, such as 405, are no failure of ours.
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error);
 };
 
 function render(request: Request, routerContext: EntryContext, nonce: string): Promise<string> {

@@ -1,14 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { dumpGrants, dumpSchema, generateTypes } from "#scripts/schema-dump.ts";
+import { makeScratchDatabase, type Scratch } from "./database.ts";
 
+let scratch: Scratch;
 let client: Client;
 beforeAll(async () => {
-  client = new Client({ connectionString: inject("templateUrl") });
+  scratch = await makeScratchDatabase();
+  client = new Client({ connectionString: scratch.ownerUrl });
   await client.connect();
 });
-afterAll(() => client.end());
+afterAll(async () => {
+  await client?.end();
+  await scratch?.drop();
+});
 
 async function list(sql: string): Promise<string[]> {
   const { rows } = await client.query({ text: sql, rowMode: "array" });
@@ -24,7 +30,7 @@ test("the grants are those of database/grants.txt, and no others", async () => {
 });
 
 test("app/db/types.ts is generated from the migrated schema", async () => {
-  expect(await generateTypes(inject("templateUrl"))).toBe(await readFile("app/db/types.ts", "utf8"));
+  expect(await generateTypes(scratch.ownerUrl)).toBe(await readFile("app/db/types.ts", "utf8"));
 });
 
 test("nothing of ours lives in public", async () => {

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { errorSummary } from "./error-summary.ts";
 
-const unexpected = "An unexpected error occurred. Please try again.";
+const thrown = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
-function thrown(status: number, data: unknown, internal = false) {
-  return { status, statusText: "", internal, data };
-}
-
-test("a sentence that we threw is shown with its status", () => {
-  expect(errorSummary(thrown(503, "Please try again in a minute."))).toEqual({
+test("a sentence of ours is shown with its status", () => {
+  expect(errorSummary(thrown(503, { message: "Please try again in a minute." }))).toEqual({
     status: 503,
     message: "Please try again in a minute.",
   });
 });
 
 test.each([
-  ["data that is no sentence", thrown(422, { secret: 1 }), 422],
-  ["an empty sentence", thrown(404, ""), 404],
-  ["the router's own words", thrown(405, 'Error: You made a POST request to "/"', true), 405],
-  ["a bug", new Error("relation providers does not exist"), 500],
-  ["anything else", "oh", 500],
-])("%s keeps its words to itself", (_what, error, status) => {
-  expect(errorSummary(error)).toEqual({ status, message: unexpected });
+  [
+    "the router's own words",
+    thrown(405, 'Error: You made a POST request to "/" but did not provide an `action`'),
+    405,
+  ],
+  ["an answer without data", thrown(404, null), 404],
+  ["an answer with other data", thrown(400, { message: 7 }), 400],
+  ["a bug", new TypeError("x is not a function"), 500],
+  ["anything else", "select * from providers", 500],
+])("%s: the status and a general sentence, nothing of the code", (_name, error, status) => {
+  expect(errorSummary(error)).toEqual({ status, message: "An unexpected error occurred. Please try again." });
 });

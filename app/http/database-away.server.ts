@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { pageError } from "./page-error.server.ts";
 
 /** What pg and the operating system say when there is no database to talk to. */
 const AWAY_CODES = new Set([
@@ -29,7 +29,7 @@ export async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (isDatabaseAway(error)) {
-      throw data("We cannot reach our records right now. Please try again in a minute.", { status: 503 });
+      throw pageError(503, "We cannot reach our records right now. Please try again in a minute.");
     }
     throw error;
   }

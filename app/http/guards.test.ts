@@ -116,9 +116,9 @@ describe("the request log", () => {
       "/city/ann@family.example",
       "/ann/5551234567",
       "/search?q=ann%40family.example",
-      "/%E0%A4%Aann",
+      "/ann%",
     );
-    expect(lines).toHaveLength(4);
+    expect(lines.map((line) => JSON.parse(line).route)).toEqual(["/city/:slug", "/*", "/*", "(malformed)"]);
     expect(lines.join("")).not.toMatch(/ann|555|secret|203\.0\.113/);
     expect(quiet).not.toHaveBeenCalled();
     quiet.mockRestore();
@@ -143,7 +143,7 @@ describe("a database that is away", () => {
     const refused = Object.assign(new Error("connect 10.0.0.1"), { code: "ECONNREFUSED" });
     await expect(unlessAway(() => Promise.reject(refused))).rejects.toMatchObject({
       init: { status: 503 },
-      data: "We cannot reach our records right now. Please try again in a minute.",
+      data: { message: "We cannot reach our records right now. Please try again in a minute." },
     });
     await expect(unlessAway(() => Promise.reject(new TypeError("bug")))).rejects.toThrow("bug");
   });

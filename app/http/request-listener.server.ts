@@ -66,6 +66,7 @@ function serveFiles(app: Hono, clientDir: string) {
 
 /** The router would go on, but not without printing what was typed. */
 const refuseMalformed: MiddlewareHandler = async (c, next) => {
-  if (!isReadable(c.req.path)) return c.html(errorPage(400, "This address cannot be read."), 400);
+  if (!isReadable(new URL(c.req.url).pathname))
+    return c.html(errorPage(400, "This address cannot be read."), 400);
   return next();
 };

@@ -14,7 +14,7 @@ export function requestLog(loadBuild: () => Promise<ServerBuild>): MiddlewareHan
     logInfo("request", {
       request: id,
       method: c.req.method,
-      route: routePattern(await loadBuild(), c.req.path),
+      route: routePattern(await loadBuild(), new URL(c.req.url).pathname),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     });

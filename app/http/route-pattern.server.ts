@@ -16,8 +16,8 @@ export function routePattern(build: ServerBuild, pathname: string): string {
 /** Whether its percent signs mean something. */
 export function isReadable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    // The result must be used: the bundler takes the call for one without effect and would drop it.
+    return decodeURIComponent(pathname).startsWith("/");
   } catch {
     return false;
   }

@@ -119,3 +119,13 @@ test("a thousand odd addresses get an answer, and never a stack", async ({ reque
     expect(await response.text(), path).not.toMatch(/\n\s+at .*\.(js|ts)/);
   }
 });
+
+test("an address that cannot be read is refused with the error screen, and printed nowhere", async ({
+  request,
+}) => {
+  for (const path of ["/%", "/%E0%A4%A", "/city/%zz"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(400);
+    expect(await response.text()).toContain("Unexpected Application Error!");
+  }
+});

@@ -1,11 +1,12 @@
-import { data, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { settingsContext } from "#http/context.server.ts";
+import { pageError } from "#http/page-error.server.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Outside demo mode these pages do not exist. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    if (!context.get(settingsContext).demo) throw data("This page does not exist.", { status: 404 });
+    if (!context.get(settingsContext).demo) throw pageError(404, "This page does not exist.");
   },
 ];
 
