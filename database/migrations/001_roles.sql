@@ -19,8 +19,16 @@ create schema if not exists extensions;
 create extension if not exists pg_trgm schema extensions;
 create extension if not exists unaccent schema extensions;
 create extension if not exists citext schema extensions;
-create extension if not exists cube schema extensions;
-create extension if not exists earthdistance schema extensions;
+-- earthdistance is the one that a plain owner may not create. Distances are a refinement, so a database
+-- without it is served all the same.
+do $$
+begin
+  create extension if not exists cube schema extensions;
+  create extension if not exists earthdistance schema extensions;
+exception when insufficient_privilege then
+  raise warning 'earthdistance is missing: a superuser can add it with "create extension earthdistance cascade"';
+end
+$$;
 grant usage on schema extensions to anon, authenticated, service_role;
 
 create function hearthlist.current_provider_id() returns text

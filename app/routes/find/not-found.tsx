@@ -7,7 +7,9 @@ import { listCities } from "#queries/cities.server.ts";
 import type { Route } from "./+types/not-found.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return data({ cities: await readAsVisitor(context, listCities) }, { status: 404 });
+  // The page is missing whether or not the cities can be read.
+  const cities = await readAsVisitor(context, listCities).catch(() => []);
+  return data({ cities }, { status: 404 });
 }
 
 export function meta(_: Route.MetaArgs) {
@@ -30,8 +32,12 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
         </p>
         <SearchForm label="A city, a kind of care, or a name" className="card mt-8 p-5" />
       </div>
-      <h2 className="mt-14 mb-6 text-title">Care by city</h2>
-      <CitiesByRegion cities={loaderData.cities} />
+      {loaderData.cities.length > 0 && (
+        <>
+          <h2 className="mt-14 mb-6 text-title">Care by city</h2>
+          <CitiesByRegion cities={loaderData.cities} />
+        </>
+      )}
     </div>
   );
 }
