@@ -1,6 +1,6 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { keepSecret } from "#lib/keep-secret.server.ts";
@@ -18,8 +18,6 @@ export type Cluster = {
   identity: Identity | undefined;
   password: string;
 };
-
-export type Postmaster = { pid: number; port: number };
 
 /** Finds the cluster of a data directory, or makes it. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
@@ -96,100 +94,16 @@ async function initialise(cluster: Cluster) {
   }
 }
 
-/** The server that runs on the cluster now, or undefined; a stale file of a dead one is no server. */
-export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
-  const lines = (await readFile(join(cluster.path, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  if (!pid || !port || !(await isPostgres(pid))) return undefined;
-  return { pid, port };
-}
-
-/** Detached, so that Ctrl-C in the terminal reaches us and not it. Resolves to its exit. */
-export async function spawnPostmaster(cluster: Cluster, port: number, options: string[]) {
-  await forgetDeadPostmaster(cluster);
-  const log = await open(join(cluster.home, "server.log"), "a");
-  const child = spawn(
-    join(cluster.binaries, "bin", "postgres"),
-    [
-      "-D",
-      insideCluster(cluster.path),
-      "-p",
-      String(port),
-      ...[
-        "listen_addresses=127.0.0.1",
-        "unix_socket_directories=",
-        "timezone=UTC",
-        "log_timezone=UTC",
-        // No errors: their texts quote the values of rows.
-        "log_min_messages=log",
-        "log_min_error_statement=panic",
-        ...options,
-      ].flatMap((option) => ["-c", option]),
-    ],
-    {
-      cwd: cluster.path,
-      env: childEnvironment(),
-      detached: true,
-      stdio: ["ignore", log.fd, log.fd],
-      ...cluster.identity,
-    },
-  );
-  await log.close();
-  const started = { exited: false };
-  child.on("exit", () => {
-    started.exited = true;
-  });
-  child.on("error", () => {
-    started.exited = true;
-  });
-  child.unref();
-  return started;
-}
-
-/** After a crash its number may belong to another program by now, and PostgreSQL would then refuse. */
-async function forgetDeadPostmaster(cluster: Cluster) {
-  const file = join(cluster.path, "postmaster.pid");
-  const pid = Number((await readFile(file, "utf8").catch(() => "")).split("\n")[0]);
-  if (pid && isAlive(pid) && !(await isPostgres(pid))) await rm(file, { force: true });
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false;
-  if (process.platform !== "linux") return true;
-  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  return (command.split("\0")[0] ?? "").endsWith("postgres");
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === "EPERM";
-  }
-}
-
-export async function lastLogLine(cluster: Cluster): Promise<string> {
-  const log = await readFile(join(cluster.home, "server.log"), "utf8").catch(() => "");
-  return (
-    log
-      .trim()
-      .split("\n")
-      .findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? "no message in its log"
-  );
-}
-
 /**
  * The child starts inside the cluster, so this names it without walking the folders above,
  * which the child's user may not be allowed to enter.
  */
-function insideCluster(path: string): string {
+export function insideCluster(path: string): string {
   return process.platform === "linux" ? "/proc/self/cwd" : path;
 }
 
 /** Nothing of ours is passed on: not our secrets, and no PG… variable that would change its mind. */
-function childEnvironment() {
+export function childEnvironment() {
   return {
     PATH: process.env.PATH,
     TZ: "UTC",

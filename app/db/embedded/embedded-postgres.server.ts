@@ -3,15 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "#lib/free-port.server.ts";
 import { plainError } from "#lib/plain-error.ts";
+import { type Cluster, openCluster } from "./cluster.server.ts";
 import {
-  type Cluster,
   findPostmaster,
   isAlive,
   lastLogLine,
-  openCluster,
   type Postmaster,
   spawnPostmaster,
-} from "./cluster.server.ts";
+} from "./postmaster.server.ts";
 
 const DATABASE = "hearthlist";
 const START_LIMIT_MS = 60_000;
