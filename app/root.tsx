@@ -1,6 +1,6 @@
 import fontUrl from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import { use } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type UIMatch, useMatches } from "react-router";
 import { ErrorScreen } from "#components/error-screen.tsx";
 import { errorSummary } from "#components/error-summary.ts";
 import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
@@ -29,6 +29,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
+  const withScripts = !useMatches().some(isWithoutScripts);
   return (
     <html lang="en">
       <head>
@@ -41,11 +42,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {withScripts && <ScrollRestoration nonce={nonce} />}
+        {withScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
+}
+
+/** A page with nothing to bring to life says so, and ships no script at all. */
+function isWithoutScripts({ handle }: UIMatch): boolean {
+  return typeof handle === "object" && handle !== null && "withoutScripts" in handle;
 }
 
 export default function App() {

@@ -1,0 +1,164 @@
+import type { PublicProvider, Tier } from "./provider.ts";
+import { parseResponseTime } from "./response-time.ts";
+
+export type Placement = "featured" | "promoted" | "none";
+
+export type SearchResult = {
+  provider: PublicProvider;
+  relevanceScore: number;
+  tierBonus: number;
+  finalScore: number;
+  /** The place in the list, from 1. */
+  searchRanking: number;
+  premiumPlacement: Placement;
+};
+
+export const RELEVANCE_CAP = 100;
+export const QUERY_RELEVANCE_CAP = 25;
+
+const speedBonuses: [withinHours: number, points: number][] = [
+  [1, 15],
+  [4, 10],
+  [24, 5],
+];
+const multipliers: Record<Tier, number> = { enterprise: 3, premium: 2, basic: 1, inactive: 0.1 };
+
+/** Of a tier's best, as many as guaranteed stand no lower than the limit. In the order in which they move. */
+export const guarantees: { tier: Tier; guaranteed: number; limit: number }[] = [
+  { tier: "enterprise", guaranteed: 3, limit: 5 },
+  { tier: "premium", guaranteed: 10, limit: 15 },
+];
+
+/**
+ * How well a provider suits, from 0 to 100, whatever it pays. Counted in hundredths: a rating has two
+ * decimals, and sums of such fractions would differ in their last digits from the database's.
+ */
+export function relevanceScore(provider: PublicProvider, query: string): number {
+  const hundredths =
+    Math.round((provider.rating ?? 0) * 100) * 8 +
+    Math.min(provider.reviewCount * 10, 2000) +
+    100 *
+      ((provider.verified ? 10 : 0) +
+        speedBonus(provider.responseTime) +
+        queryRelevance(provider, query) +
+        availabilityBonus(provider.availability));
+  return Math.min(hundredths, RELEVANCE_CAP * 100) / 100;
+}
+
+function speedBonus(responseTime: string): number {
+  const hours = parseResponseTime(responseTime);
+  return speedBonuses.find(([within]) => hours <= within)?.[1] ?? 0;
+}
+
+/** At most 25: name 10, description 5, each service 3, each specialization 2. */
+export function queryRelevance(provider: PublicProvider, query: string): number {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted) return 0;
+  const has = (text: string) => text.toLowerCase().includes(wanted);
+  const points =
+    (has(provider.name) ? 10 : 0) +
+    (has(provider.description) ? 5 : 0) +
+    3 * provider.services.filter(has).length +
+    2 * provider.specializations.filter(has).length;
+  return Math.min(points, QUERY_RELEVANCE_CAP);
+}
+
+function availabilityBonus({ sameDay, weekends, emergency }: PublicProvider["availability"]): number {
+  return (sameDay ? 4 : 0) + (weekends ? 3 : 0) + (emergency ? 3 : 0);
+}
+
+/** The tier's multiplier and what is added to it; in tenths, for the same reason. */
+export function tierBonus(provider: PublicProvider): number {
+  const tenths =
+    Math.round(multipliers[cardTier(provider)] * 10) +
+    (provider.featured ? 2 : 0) +
+    (provider.specializations.length > 0 ? 1 : 0) +
+    (provider.certifications.length > 2 ? 1 : 0);
+  return tenths / 10;
+}
+
+/** A provider that is not active is inactive, whatever it once paid for. */
+export function cardTier({ active, tier }: Pick<PublicProvider, "active" | "tier">): Tier {
+  return active ? tier : "inactive";
+}
+
+export function placementOf(provider: PublicProvider): Placement {
+  const tier = cardTier(provider);
+  if (tier === "enterprise") return "featured";
+  if (tier === "premium") return "promoted";
+  return "none";
+}
+
+/** finalScore, rating, reviewCount, name, id. */
+export function rank(providers: PublicProvider[], query: string): SearchResult[] {
+  const scored = providers.map((provider) => score(provider, query));
+  return place(scored.toSorted(byFinalScore)).map((result, index) => ({
+    ...result,
+    searchRanking: index + 1,
+  }));
+}
+
+/** Relevance alone, with the same ties: the order without paid places. */
+export function rankWithoutPlacement(providers: PublicProvider[], query: string): SearchResult[] {
+  const scored = providers.map((provider) => score(provider, query));
+  return scored.toSorted(byRelevance).map((result, index) => ({ ...result, searchRanking: index + 1 }));
+}
+
+function score(provider: PublicProvider, query: string): SearchResult {
+  const relevance = relevanceScore(provider, query);
+  const bonus = tierBonus(provider);
+  return {
+    provider,
+    relevanceScore: relevance,
+    tierBonus: bonus,
+    finalScore: Math.round(relevance * 100 * bonus * 10) / 1000,
+    searchRanking: 0,
+    premiumPlacement: placementOf(provider),
+  };
+}
+
+/**
+ * The k-th best of a tier's guaranteed m, where it stands lower than limit − m + k, moves up to that place;
+ * the others keep their order.
+ */
+export function place(results: SearchResult[]): SearchResult[] {
+  const placed = [...results];
+  for (const { tier, guaranteed, limit } of guarantees) {
+    const best = placed.filter(({ provider }) => cardTier(provider) === tier).slice(0, guaranteed);
+    for (const [index, result] of best.entries()) {
+      const target = limit - guaranteed + index;
+      const current = placed.indexOf(result);
+      if (current > target) placed.splice(target, 0, ...placed.splice(current, 1));
+    }
+  }
+  return placed;
+}
+
+function byFinalScore(a: SearchResult, b: SearchResult): number {
+  return b.finalScore - a.finalScore || byMerit(a, b);
+}
+
+function byRelevance(a: SearchResult, b: SearchResult): number {
+  return b.relevanceScore - a.relevanceScore || byMerit(a, b);
+}
+
+function byMerit({ provider: a }: SearchResult, { provider: b }: SearchResult): number {
+  return (
+    (b.rating ?? 0) - (a.rating ?? 0) ||
+    b.reviewCount - a.reviewCount ||
+    compareText(a.name, b.name) ||
+    compareText(a.id, b.id)
+  );
+}
+
+/** By code point, as PostgreSQL's collation "C" does; `<` would compare halves of rare characters. */
+export function compareText(a: string, b: string): number {
+  const left = [...a];
+  const right = [...b];
+  for (const [index, char] of left.entries()) {
+    const other = right[index];
+    if (other === undefined) return 1;
+    if (char !== other) return (char.codePointAt(0) ?? 0) - (other.codePointAt(0) ?? 0);
+  }
+  return left.length - right.length;
+}
