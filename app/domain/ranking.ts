@@ -16,10 +16,10 @@ export type SearchResult = {
 export const RELEVANCE_CAP = 100;
 export const QUERY_RELEVANCE_CAP = 25;
 
-const speedBonuses: [withinHours: number, points: number][] = [
-  [1, 15],
-  [4, 10],
-  [24, 5],
+const speedBonuses: [withinMinutes: number, points: number][] = [
+  [60, 15],
+  [4 * 60, 10],
+  [24 * 60, 5],
 ];
 const multipliers: Record<Tier, number> = { enterprise: 3, premium: 2, basic: 1, inactive: 0.1 };
 
@@ -46,8 +46,8 @@ export function relevanceScore(provider: PublicProvider, query: string): number 
 }
 
 function speedBonus(responseTime: string): number {
-  const hours = parseResponseTime(responseTime);
-  return speedBonuses.find(([within]) => hours <= within)?.[1] ?? 0;
+  const minutes = parseResponseTime(responseTime);
+  return speedBonuses.find(([within]) => minutes <= within)?.[1] ?? 0;
 }
 
 /** At most 25: name 10, description 5, each service 3, each specialization 2. */

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { publicProvider } from "#tests/make-provider.ts";
+import { careTypes } from "./care-types.ts";
+import { cleanText, matchesSearch, matchesText, parseSearch, type Search, searchParams } from "./search.ts";
+
+const everything = parseSearch(new URLSearchParams());
+const from = (text: string) => parseSearch(new URLSearchParams(text));
+const price = fc.option(
+  fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
+  { nil: undefined },
+);
+
+const anySearch: fc.Arbitrary<Search> = fc.record({
+  query: fc.string().map(cleanText),
+  location: fc.string().map(cleanText),
+  services: fc.subarray(careTypes.map(({ slug }) => slug)),
+  sameDay: fc.boolean(),
+  weekends: fc.boolean(),
+  emergency: fc.boolean(),
+  verified: fc.boolean(),
+  minPrice: price,
+  maxPrice: price,
+  minRating: fc.option(fc.constantFrom(1, 3.5, 4, 4.5, 5), { nil: undefined }),
+  order: fc.constantFrom("recommended", "relevance"),
+  page: fc.integer({ min: 1, max: 100_000 }),
+});
+
+describe("the address of a search", () => {
+  test("says what was asked for and nothing else", () => {
+    expect(searchParams(everything).toString()).toBe("");
+    expect(
+      searchParams({ ...everything, query: "memory care", services: ["respite"], page: 2 }).toString(),
+    ).toBe("q=memory+care&service=respite&page=2");
+  });
+
+  test("written and read again, is the same search", () => {
+    fc.assert(
+      fc.property(anySearch, (search) => {
+        expect(parseSearch(searchParams(search))).toEqual(search);
+      }),
+      { numRuns: Number(process.env.DEEP ?? 1) * 500 },
+    );
+  });
+
+  test("never fails, whatever it holds", () => {
+    const name = fc.oneof(
+      fc.string(),
+      fc.constantFrom("q", "service", "page", "min-price", "max-price", "min-rating", "order", "same-day"),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
+        const search = parseSearch(new URLSearchParams(pairs));
+        expect(parseSearch(searchParams(search))).toEqual(search);
+        expect(search.page >= 1 && search.query.length <= 400).toBe(true);
+      }),
+      { numRuns: Number(process.env.DEEP ?? 1) * 1000 },
+    );
+  });
+
+  test.each([
+    ["page=-1"],
+    ["page=0"],
+    ["page=1e9"],
+    ["page=999999999"],
+    ["page=abc"],
+    ["min-price=-5"],
+    ["max-price=NaN"],
+    ["min-rating=9"],
+    ["service=plumbing"],
+    ["order=paid"],
+    ["same-day=yes"],
+    ["unknown=1"],
+  ])("%s counts as not said", (text) => {
+    expect(from(text)).toEqual(everything);
+  });
+
+  test("long texts are cut, control characters dropped", () => {
+    expect(from(`q=${"x".repeat(10_000)}`).query).toHaveLength(200);
+    expect(from("q=%00care%07").query).toBe("care");
+  });
+});
+
+describe("the filters", () => {
+  const provider = publicProvider({
+    name: "Gulf Lantern",
+    description: "Calm people",
+    services: ["Memory care cottages"],
+    specializations: ["Veterans Care"],
+    coverage: ["Plano", "75024"],
+    rating: 4.5,
+    verified: true,
+    pricing: { startingFrom: 30, currency: "USD", unit: "hour" },
+    availability: { sameDay: true, weekends: false, emergency: false },
+  });
+
+  test.each([
+    ["", true],
+    ["q=LANTERN", true],
+    ["q=calm", true],
+    ["q=cottages", true],
+    ["q=veterans", true],
+    ["q=75024", true],
+    ["q=%25", false],
+    ["q=_", false],
+    ["q=555-0100", false],
+    ["location=plan", true],
+    ["location=lantern", false],
+    ["service=memory-care", true],
+    ["service=respite", false],
+    ["service=respite&service=memory-care", true],
+    ["same-day=1", true],
+    ["weekends=1", false],
+    ["emergency=1", false],
+    ["verified=1", true],
+    ["min-price=30&max-price=30", true],
+    ["min-price=30.01", false],
+    ["max-price=29.99", false],
+    ["min-rating=4.5", true],
+    ["min-rating=5", false],
+  ])("%s: %s", (text, expected) => {
+    expect(matchesSearch(provider, from(text))).toBe(expected);
+  });
+
+  test("a provider without reviews has no rating to speak of", () => {
+    expect(matchesSearch(publicProvider(), from("min-rating=1"))).toBe(false);
+  });
+
+  test("an inactive provider is never found", () => {
+    expect(matchesSearch(publicProvider({ active: false }), everything)).toBe(false);
+    expect(matchesSearch(publicProvider({ tier: "inactive" }), everything)).toBe(false);
+  });
+
+  test("an empty text matches all", () => {
+    expect(matchesText(publicProvider(), "  ")).toBe(true);
+  });
+});

@@ -1,0 +1,120 @@
+import { type CareType, careTypes, offersCareType } from "./care-types.ts";
+import type { PublicProvider } from "./provider.ts";
+import { cardTier } from "./ranking.ts";
+
+export const RESULTS_PER_PAGE = 20;
+/** Longer texts are cut: nobody searches for them, and they must not cost us anything. */
+export const QUERY_MAX_LENGTH = 200;
+const LAST_PAGE = 100_000;
+const HIGHEST_PRICE = 1_000_000;
+
+export type SearchOrder = "recommended" | "relevance";
+
+/** One search, as its address says it. */
+export type Search = {
+  query: string;
+  location: string;
+  services: CareType["slug"][];
+  sameDay: boolean;
+  weekends: boolean;
+  emergency: boolean;
+  verified: boolean;
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  minRating: number | undefined;
+  order: SearchOrder;
+  page: number;
+};
+
+/** Reads an address. Never fails: what makes no sense counts as not said. */
+export function parseSearch(params: URLSearchParams): Search {
+  const wanted = new Set(params.getAll("service"));
+  return {
+    query: cleanText(params.get("q")),
+    location: cleanText(params.get("location")),
+    services: careTypes.map(({ slug }) => slug).filter((slug) => wanted.has(slug)),
+    sameDay: params.get("same-day") === "1",
+    weekends: params.get("weekends") === "1",
+    emergency: params.get("emergency") === "1",
+    verified: params.get("verified") === "1",
+    minPrice: numberBetween(params.get("min-price"), 0, HIGHEST_PRICE),
+    maxPrice: numberBetween(params.get("max-price"), 0, HIGHEST_PRICE),
+    minRating: numberBetween(params.get("min-rating"), 1, 5),
+    order: params.get("order") === "relevance" ? "relevance" : "recommended",
+    page: wholeNumber(params.get("page")),
+  };
+}
+
+/** Writes the address of a search; what is not said leaves no trace in it. */
+export function searchParams(search: Search): URLSearchParams {
+  const entries: [string, string | false | undefined][] = [
+    ["q", search.query],
+    ["location", search.location],
+    ...search.services.map((slug): [string, string] => ["service", slug]),
+    ["same-day", search.sameDay && "1"],
+    ["weekends", search.weekends && "1"],
+    ["emergency", search.emergency && "1"],
+    ["verified", search.verified && "1"],
+    ["min-price", search.minPrice?.toString()],
+    ["max-price", search.maxPrice?.toString()],
+    ["min-rating", search.minRating?.toString()],
+    ["order", search.order === "relevance" && "relevance"],
+    ["page", search.page > 1 && String(search.page)],
+  ];
+  return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** Whether a provider belongs to the results. */
+export function matchesSearch(provider: PublicProvider, search: Search): boolean {
+  const { startingFrom } = provider.pricing;
+  return (
+    cardTier(provider) !== "inactive" &&
+    matchesText(provider, search.query) &&
+    (!search.location || provider.coverage.some(includes(search.location))) &&
+    (search.services.length === 0 ||
+      careTypes.some(
+        (type) => search.services.includes(type.slug) && offersCareType(provider.services, type),
+      )) &&
+    (!search.sameDay || provider.availability.sameDay) &&
+    (!search.weekends || provider.availability.weekends) &&
+    (!search.emergency || provider.availability.emergency) &&
+    (!search.verified || provider.verified) &&
+    (search.minPrice === undefined || startingFrom >= search.minPrice) &&
+    (search.maxPrice === undefined || startingFrom <= search.maxPrice) &&
+    (search.minRating === undefined || (provider.rating ?? 0) >= search.minRating)
+  );
+}
+
+/** The search filter of the home and city pages: name, description, services, specializations, coverage. */
+export function matchesText(provider: PublicProvider, query: string): boolean {
+  if (!query.trim()) return true;
+  return [
+    provider.name,
+    provider.description,
+    ...provider.services,
+    ...provider.specializations,
+    ...provider.coverage,
+  ].some(includes(query));
+}
+
+function includes(wanted: string): (text: string) => boolean {
+  const lower = wanted.trim().toLowerCase();
+  return (text) => text.toLowerCase().includes(lower);
+}
+
+/** Without control characters, which mean nothing to a reader and, in one case, break the database. */
+export function cleanText(text: string | null): string {
+  const readable = (text ?? "").replace(/\p{Cc}/gu, " ").trim();
+  return [...readable].slice(0, QUERY_MAX_LENGTH).join("").toWellFormed().trim();
+}
+
+function numberBetween(text: string | null, low: number, high: number): number | undefined {
+  if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= low && number <= high ? number : undefined;
+}
+
+function wholeNumber(text: string | null): number {
+  const number = text && /^\d{1,6}$/.test(text) ? Number(text) : 1;
+  return number >= 1 && number <= LAST_PAGE ? number : 1;
+}
