@@ -53,6 +53,23 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.response_minutes(response_time text)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select case
+      when response_time ~* 'immediate' then 0
+      else coalesce(
+        substring(response_time from '[0-9]+(?:\.[0-9]+)?')::numeric
+          * case when response_time ~* 'minute' then 1 when response_time ~* 'hour' then 60 when response_time ~* 'day' then 1440 end,
+        1440
+      )
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -504,6 +521,49 @@ create table hearthlist.providers (
   city_id integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  base_relevance integer not null generated always as (((((round((COALESCE(rating, (0)::numeric) * (100)::numeric)))::integer * 8) + (LEAST(review_count, 200) * 10)) + (100 * ((((
+CASE
+    WHEN verified THEN 10
+    ELSE 0
+END +
+CASE
+    WHEN (hearthlist.response_minutes(response_time) <= (60)::numeric) THEN 15
+    WHEN (hearthlist.response_minutes(response_time) <= (240)::numeric) THEN 10
+    WHEN (hearthlist.response_minutes(response_time) <= (1440)::numeric) THEN 5
+    ELSE 0
+END) +
+CASE
+    WHEN same_day_availability THEN 4
+    ELSE 0
+END) +
+CASE
+    WHEN weekend_availability THEN 3
+    ELSE 0
+END) +
+CASE
+    WHEN emergency_availability THEN 3
+    ELSE 0
+END)))) stored,
+  tier_tenths smallint not null generated always as ((((
+CASE
+    WHEN (NOT active) THEN 1
+    WHEN (tier = 'enterprise'::text) THEN 30
+    WHEN (tier = 'premium'::text) THEN 20
+    WHEN (tier = 'basic'::text) THEN 10
+    ELSE 1
+END +
+CASE
+    WHEN featured THEN 2
+    ELSE 0
+END) +
+CASE
+    WHEN (cardinality(specializations) > 0) THEN 1
+    ELSE 0
+END) +
+CASE
+    WHEN (cardinality(certifications) > 2) THEN 1
+    ELSE 0
+END)) stored,
   constraint providers_pkey PRIMARY KEY (id),
   constraint providers_city_id_fkey FOREIGN KEY (city_id) REFERENCES hearthlist.cities(id) ON DELETE RESTRICT,
   constraint providers_id_check CHECK ((id ~ '^[a-z0-9-]{1,64}$'::text)),
@@ -532,6 +592,8 @@ create policy service on hearthlist.providers as permissive for all to service_r
 comment on table hearthlist.providers is 'What families may see of a provider. What they must not stands in provider_accounts.';
 comment on column hearthlist.providers.email is 'The address shown to families; the one that signs in is in provider_accounts.';
 comment on column hearthlist.providers.rating is 'Average of the published reviews, kept by a trigger; null without reviews.';
+comment on column hearthlist.providers.base_relevance is 'Hundredths of a point, before the query''s part and the cap.';
+comment on column hearthlist.providers.tier_tenths is 'The tier bonus in tenths.';
 
 create table hearthlist.reviews (
   id uuid not null,

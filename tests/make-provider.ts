@@ -41,6 +41,7 @@ export const someWords = fc.constantFrom(
   "PEÑA",
   "peña",
   "Σίσυφος",
+  "İZMİR",
   "naïve",
   "x",
   "",
@@ -50,7 +51,7 @@ const texts = fc.array(someWords, { maxLength: 5 });
 export const anyProvider: fc.Arbitrary<PublicProvider> = fc
   .record({
     number: fc.nat(999_999),
-    name: fc.array(someWords, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
+    name: fc.array(someWords, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ") || "Unnamed"),
     description: texts.map((words) => words.join(" ")),
     rating: fc.option(fc.integer({ min: 100, max: 500 }).map((cents) => cents / 100)),
     reviewCount: fc.nat(400),

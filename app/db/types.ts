@@ -221,6 +221,10 @@ export interface ProviderAccounts {
 
 export interface Providers {
   active: Generated<boolean>;
+  /**
+   * Hundredths of a point, before the query's part and the cap.
+   */
+  base_relevance: Generated<number>;
   certifications: Generated<string[]>;
   city_id: number | null;
   coverage_areas: Generated<string[]>;
@@ -251,6 +255,10 @@ export interface Providers {
   specializations: Generated<string[]>;
   status: Generated<string>;
   tier: Generated<string>;
+  /**
+   * The tier bonus in tenths.
+   */
+  tier_tenths: Generated<number>;
   updated_at: Generated<Timestamp>;
   verified: Generated<boolean>;
   website: string | null;

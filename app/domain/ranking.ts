@@ -89,22 +89,26 @@ export function placementOf(provider: PublicProvider): Placement {
   return "none";
 }
 
-/** finalScore, rating, reviewCount, name, id. */
+/** finalScore, rating, reviewCount, name, id; then the guaranteed places. */
 export function rank(providers: PublicProvider[], query: string): SearchResult[] {
-  const scored = providers.map((provider) => score(provider, query));
-  return place(scored.toSorted(byFinalScore)).map((result, index) => ({
-    ...result,
-    searchRanking: index + 1,
-  }));
+  const ordered = providers.map((provider) => score(provider, query)).toSorted(byFinalScore);
+  return place(ordered, ({ provider }) => cardTier(provider)).map(numbered);
 }
 
 /** Relevance alone, with the same ties: the order without paid places. */
 export function rankWithoutPlacement(providers: PublicProvider[], query: string): SearchResult[] {
-  const scored = providers.map((provider) => score(provider, query));
-  return scored.toSorted(byRelevance).map((result, index) => ({ ...result, searchRanking: index + 1 }));
+  return providers
+    .map((provider) => score(provider, query))
+    .toSorted(byRelevance)
+    .map(numbered);
 }
 
-function score(provider: PublicProvider, query: string): SearchResult {
+function numbered(result: SearchResult, index: number): SearchResult {
+  return { ...result, searchRanking: index + 1 };
+}
+
+/** A result that has no place yet. */
+export function score(provider: PublicProvider, query: string): SearchResult {
   const relevance = relevanceScore(provider, query);
   const bonus = tierBonus(provider);
   return {
@@ -121,13 +125,13 @@ function score(provider: PublicProvider, query: string): SearchResult {
  * The k-th best of a tier's guaranteed m, where it stands lower than limit − m + k, moves up to that place;
  * the others keep their order.
  */
-export function place(results: SearchResult[]): SearchResult[] {
-  const placed = [...results];
+export function place<Item>(ordered: Item[], tierOf: (item: Item) => Tier): Item[] {
+  const placed = [...ordered];
   for (const { tier, guaranteed, limit } of guarantees) {
-    const best = placed.filter(({ provider }) => cardTier(provider) === tier).slice(0, guaranteed);
-    for (const [index, result] of best.entries()) {
+    const best = placed.filter((item) => tierOf(item) === tier).slice(0, guaranteed);
+    for (const [index, item] of best.entries()) {
       const target = limit - guaranteed + index;
-      const current = placed.indexOf(result);
+      const current = placed.indexOf(item);
       if (current > target) placed.splice(target, 0, ...placed.splice(current, 1));
     }
   }

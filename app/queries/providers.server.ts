@@ -17,6 +17,12 @@ export async function listFeaturedProviders(db: Db): Promise<PublicProvider[]> {
   return rows.map(toPublicProvider);
 }
 
+export async function listProvidersById(db: Db, ids: string[]): Promise<PublicProvider[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("providers").selectAll().where("id", "in", ids).execute();
+  return rows.map(toPublicProvider);
+}
+
 /** The service texts of all listed providers, for counting kinds of care. */
 export async function listOfferedServices(db: Db): Promise<string[][]> {
   const rows = await db.selectFrom("providers").select("services").execute();
