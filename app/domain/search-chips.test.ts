@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { parseSearch, searchParams } from "./search.ts";
+import { countInWords, searchChips } from "./search-chips.ts";
+
+const everything =
+  "q=care&location=Plano&service=home-care&service=respite&same-day=1&weekends=1&emergency=1&verified=1&min-price=20&max-price=40&min-rating=4.5&order=relevance&page=3";
+
+test("each filter has a chip that takes just itself away, and goes back to the first page", () => {
+  const chips = searchChips(parseSearch(new URLSearchParams(everything)));
+  const left = chips.map(({ label, without }) => [label, searchParams(without).toString()]);
+  expect(left).toHaveLength(11);
+  expect(left).toContainEqual([
+    "Respite Care",
+    "q=care&location=Plano&service=home-care&same-day=1&weekends=1&emergency=1&verified=1&min-price=20&max-price=40&min-rating=4.5&order=relevance",
+  ]);
+  expect(left.map(([label]) => label)).toEqual([
+    "“care”",
+    "Near Plano",
+    "Home Care",
+    "Respite Care",
+    "Same-day start",
+    "Weekends",
+    "Emergencies",
+    "Verified",
+    "From $20",
+    "Up to $40",
+    "Rated 4.5 or better",
+  ]);
+});
+
+test("a search for everything has none", () => {
+  expect(searchChips(parseSearch(new URLSearchParams("order=relevance&page=2")))).toEqual([]);
+});
+
+test.each([
+  [0, "0 providers"],
+  [1, "1 provider"],
+  [24, "24 providers"],
+  [1000, "1,000 providers"],
+  [1001, "1,000+ providers"],
+])("%d is '%s'", (count, words) => {
+  expect(countInWords(count)).toBe(words);
+});

@@ -1,0 +1,32 @@
+import { careTypes } from "./care-types.ts";
+import { COUNT_LIMIT, type Search } from "./search.ts";
+
+/** One thing that narrows a search, in words, and the search without it. */
+export type SearchChip = { label: string; without: Search };
+
+export function searchChips(search: Search): SearchChip[] {
+  const chip = (said: boolean, label: string, change: Partial<Search>): SearchChip[] =>
+    said ? [{ label, without: { ...search, ...change, page: 1 } }] : [];
+  return [
+    ...chip(search.query !== "", `“${search.query}”`, { query: "" }),
+    ...chip(search.location !== "", `Near ${search.location}`, { location: "" }),
+    ...search.services.flatMap((slug) =>
+      chip(true, careTypes.find((type) => type.slug === slug)?.name ?? slug, {
+        services: search.services.filter((other) => other !== slug),
+      }),
+    ),
+    ...chip(search.sameDay, "Same-day start", { sameDay: false }),
+    ...chip(search.weekends, "Weekends", { weekends: false }),
+    ...chip(search.emergency, "Emergencies", { emergency: false }),
+    ...chip(search.verified, "Verified", { verified: false }),
+    ...chip(search.minPrice !== undefined, `From $${search.minPrice}`, { minPrice: undefined }),
+    ...chip(search.maxPrice !== undefined, `Up to $${search.maxPrice}`, { maxPrice: undefined }),
+    ...chip(search.minRating !== undefined, `Rated ${search.minRating} or better`, { minRating: undefined }),
+  ];
+}
+
+/** '1 provider', '24 providers', '1,000+ providers'. */
+export function countInWords(count: number): string {
+  if (count > COUNT_LIMIT) return `${COUNT_LIMIT.toLocaleString("en-US")}+ providers`;
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "provider" : "providers"}`;
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { closestWord, slipsBetween } from "./spelling.ts";
+
+const words = [
+  "memory",
+  "respite",
+  "alzheimer",
+  "dementia",
+  "assisted",
+  "living",
+  "nursing",
+  "plano",
+  "sarasota",
+  "care",
+];
+
+test.each([
+  ["memroy", "memory"],
+  ["memmory", "memory"],
+  ["respit", "respite"],
+  ["alzhiemer", "alzheimer"],
+  ["dimentia", "dementia"],
+  ["asisted", "assisted"],
+  ["nursnig", "nursing"],
+  ["plaon", "plano"],
+  ["saratosa", "sarasota"],
+  ["xylophone", undefined],
+  ["car", undefined],
+  ["memory", undefined],
+])("%s: %s", (word, expected) => {
+  expect(closestWord(word, words)).toBe(expected);
+});
+
+test.each([
+  ["", "", 0],
+  ["abc", "abc", 0],
+  ["", "abc", 3],
+  ["abc", "acb", 1],
+  ["kitten", "sitting", 3],
+])("from %j to %j: %d slips", (a, b, slips) => {
+  expect(slipsBetween(a, b)).toBe(slips);
+});
+
+test("slips are the same both ways, and none only between equals", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
+      expect(slipsBetween(a, b)).toBe(slipsBetween(b, a));
+      expect(slipsBetween(a, b) === 0).toBe(a === b);
+      expect(slipsBetween(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+    }),
+  );
+});
