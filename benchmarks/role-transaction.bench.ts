@@ -14,6 +14,7 @@ const READS = 1000;
 
 const dataDir = await mkdtemp(join(tmpdir(), "hearthlist-bench-"));
 const database = await connectDatabase({
+  demo: true,
   databaseUrl: undefined,
   dataDir,
   migrations: "database/migrations",

@@ -17,6 +17,8 @@ CREATE OR REPLACE FUNCTION hearthlist.keep_provider_rating()
  SET search_path TO 'pg_catalog'
 AS $function$
     begin
+      -- Two reviews at once: the second waits here, and then counts the first one too.
+      perform from hearthlist.providers where id = coalesce(new.provider_id, old.provider_id) for no key update;
       update hearthlist.providers p
       set rating = r.rating, review_count = r.review_count
       from (

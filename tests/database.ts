@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { test as base, inject } from "vitest";
 import { type Db, openDatabase } from "#db/database.server.ts";
-import { prepareServerLogin } from "#db/server-login.server.ts";
+import { prepareServerLogin, type ServerLogin, serverRole } from "#db/server-login.server.ts";
 
 export type Scratch = {
   /** The owner's address: everything is allowed, row security does not apply. */
   ownerUrl: string;
-  /** The server's own address: may only become anon, authenticated, service_role. */
-  serverUrl: string;
+  /** The server's own login: may only become anon, authenticated, service_role. */
+  serverLogin: ServerLogin;
   drop: () => Promise<void>;
 };
 
@@ -21,8 +21,12 @@ export async function makeScratchDatabase(): Promise<Scratch> {
   const ownerUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href;
   return {
     ownerUrl,
-    serverUrl: await prepareServerLogin(ownerUrl, "."),
-    drop: () => maintain((client) => client.query(`drop database ${name} with (force)`)),
+    serverLogin: await prepareServerLogin(ownerUrl, "."),
+    drop: () =>
+      maintain(async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+        await client.query(`drop role ${serverRole(name)}`);
+      }),
   };
 }
 
@@ -46,7 +50,9 @@ let pool: Promise<{ db: Db }> | undefined;
 export const test = base.extend<{ db: Db }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
   db: async ({}, use) => {
-    pool ??= makeScratchDatabase().then(({ ownerUrl }) => openDatabase(ownerUrl, { max: 2 }));
+    pool ??= makeScratchDatabase().then(({ ownerUrl }) =>
+      openDatabase({ connectionString: ownerUrl }, { max: 2 }),
+    );
     const tx = await (await pool).db.startTransaction().execute();
     try {
       await use(tx);

@@ -26,7 +26,7 @@ let server: pg.Client;
 beforeAll(async () => {
   scratch = await makeScratchDatabase();
   owner = new pg.Client({ connectionString: scratch.ownerUrl });
-  server = new pg.Client({ connectionString: scratch.serverUrl });
+  server = new pg.Client(scratch.serverLogin);
   await owner.connect();
   await server.connect();
   await owner.query("set search_path = hearthlist, extensions, public");

@@ -94,13 +94,13 @@ test("every status column lists its values", async () => {
 test("the server's login owns nothing and can only become the three roles", async () => {
   expect(
     await list(`select rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication
-      from pg_roles where rolname = 'hearthlist_server'`),
+      from pg_roles where rolname = '${scratch.serverLogin.user}'`),
   ).toEqual(["false false false false false false"]);
   expect(
     await list(`select r.rolname from pg_roles r
-      where pg_has_role('hearthlist_server', r.oid, 'member') and r.rolname <> 'hearthlist_server' order by 1`),
+      where pg_has_role('${scratch.serverLogin.user}', r.oid, 'member') and r.rolname <> '${scratch.serverLogin.user}' order by 1`),
   ).toEqual(["anon", "authenticated", "service_role"]);
-  expect(await list("select relname from pg_class where relowner = 'hearthlist_server'::regrole")).toEqual(
-    [],
-  );
+  expect(
+    await list(`select relname from pg_class where relowner = '${scratch.serverLogin.user}'::regrole`),
+  ).toEqual([]);
 });

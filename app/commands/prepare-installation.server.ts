@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { mixtureRefusal } from "#db/installation.server.ts";
 import type { DB } from "#db/types.ts";
 import { plainError } from "#lib/plain-error.ts";
 
@@ -33,9 +34,9 @@ export function prepareInstallation(db: Db, { demo, cities, demoData }: Options)
     await sql`set local lock_timeout = '120s'; set local statement_timeout = '120s'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(tx);
     const installation = await tx.selectFrom("installation").select("demo").executeTakeFirst();
-    if (installation && installation.demo !== demo) throw plainError(refusal(demo));
+    if (installation && installation.demo !== demo) throw plainError(mixtureRefusal(demo));
     if (installation) return;
-    if (demo && (await holdsRows(tx))) throw plainError(refusal(demo));
+    if (demo && (await holdsRows(tx))) throw plainError(mixtureRefusal(demo));
 
     await tx.insertInto("installation").values({ demo }).execute();
     await tx
@@ -50,12 +51,6 @@ export function prepareInstallation(db: Db, { demo, cities, demoData }: Options)
       .execute();
     if (demo) await loadDemoData(tx, demoData());
   });
-}
-
-function refusal(demo: boolean): string {
-  return demo
-    ? "DEMO is on, but DATABASE_URL holds rows that are not demo rows: use an empty database for the demo."
-    : "DATABASE_URL holds demo rows, which families must not take for real ones: use an empty database, or set DEMO=1.";
 }
 
 async function holdsRows(tx: Db): Promise<boolean> {

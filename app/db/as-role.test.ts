@@ -14,7 +14,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   scratch = await makeScratchDatabase();
   // One connection: whatever a transaction leaves behind, the next one meets.
-  ({ db, pool } = openDatabase(scratch.serverUrl, { max: 1 }));
+  ({ db, pool } = openDatabase(scratch.serverLogin, { max: 1 }));
   owner = new pg.Client({ connectionString: scratch.ownerUrl });
   await owner.connect();
 });
@@ -34,8 +34,6 @@ const settingsSql = `select current_user::text as user, session_user::text as se
   (select count(*)::integer from pg_listening_channels()) as channels`;
 
 const clean = {
-  user: "hearthlist_server",
-  session: "hearthlist_server",
   claims: "",
   statement: "0",
   lock: "0",
@@ -46,7 +44,8 @@ const clean = {
 
 /** Asked on the raw pool, as whoever takes the connection next would find it. */
 async function expectClean() {
-  expect((await pool.query(settingsSql)).rows).toEqual([clean]);
+  const { user } = scratch.serverLogin;
+  expect((await pool.query(settingsSql)).rows).toEqual([{ ...clean, user, session: user }]);
   expect((await pool.query("select txid_current_if_assigned() is null as idle")).rows).toEqual([
     { idle: true },
   ]);

@@ -30,9 +30,12 @@ types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(BIGINT, Number);
 types.setTypeParser(DATE, (value: string) => value);
 
-export function openDatabase(url: string, { max = 10, onLostConnection = (_error: Error) => {} } = {}) {
+export function openDatabase(
+  login: pg.ClientConfig,
+  { max = 10, onLostConnection = (_error: Error) => {} } = {},
+) {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...login,
     max,
     types,
     application_name: "hearthlist",

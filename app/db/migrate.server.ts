@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
-import { Client } from "pg";
+import type pg from "pg";
+import { logWarning } from "#lib/log.server.ts";
 import { plainError } from "#lib/plain-error.ts";
+import { withOwner } from "./owner.server.ts";
 
 /** One server migrates, the others wait for it. */
 const MIGRATION_LOCK = 4_317_202;
@@ -24,21 +26,25 @@ const BEGINNINGS = `
 /** Brings the owner's database to the newest schema; several servers may call it at once. */
 export async function migrate(ownerUrl: string, directory: string): Promise<void> {
   const migrations = await readMigrations(directory);
-  const client = new Client({
-    connectionString: ownerUrl,
-    application_name: "hearthlist migrate",
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const applied = await readApplied(client);
+  await withOwner(ownerUrl, async (owner) => {
+    owner.on("notice", ({ severity, message }) => severity === "WARNING" && logWarning(message ?? ""));
+    await waitForTurn(owner);
+    const applied = await readApplied(owner);
     refuseStrangers(applied, migrations);
-    for (const migration of migrations.slice(applied.length)) await apply(client, migration);
-    if (applied.length < migrations.length) await prepareJobs(ownerUrl, client);
-  } finally {
-    await client.end();
+    for (const migration of migrations.slice(applied.length)) await apply(owner, migration);
+    await prepareJobs(ownerUrl, owner);
+  });
+}
+
+async function waitForTurn(owner: pg.Client) {
+  try {
+    await owner.query("set lock_timeout = '60s'");
+    await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  } catch (error) {
+    throw plainError(
+      "Another server has been migrating the database for a minute: try again when it is done.",
+      error,
+    );
   }
 }
 
@@ -62,7 +68,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 
 type Applied = { number: number; name: string; hash: string };
 
-async function readApplied(client: Client): Promise<Applied[]> {
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows: found } = await client.query(
     "select to_regclass('hearthlist.migrations') is not null as there",
   );
@@ -97,7 +103,7 @@ function refuseStrangers(applied: Applied[], known: Migration[]) {
 }
 
 /** Whole or not at all: PostgreSQL rolls back tables and grants like any row. */
-async function apply(client: Client, migration: Migration) {
+async function apply(client: pg.Client, migration: Migration) {
   try {
     await client.query(
       "begin; set local search_path = hearthlist, extensions, public; set local lock_timeout = '30s'",
@@ -115,10 +121,15 @@ async function apply(client: Client, migration: Migration) {
   }
 }
 
-/** graphile-worker keeps its tables in a schema of its own, made by its own migrations. */
-async function prepareJobs(ownerUrl: string, client: Client) {
+/**
+ * graphile-worker keeps its tables in a schema of its own, made by its own migrations. At each start: it may
+ * have been updated, or killed between the two.
+ */
+async function prepareJobs(ownerUrl: string, owner: pg.Client) {
   await runMigrations({ connectionString: ownerUrl });
-  await client.query("revoke execute on all functions in schema graphile_worker from public");
+  const { rowCount } = await owner.query(`
+    select from pg_proc where pronamespace = 'graphile_worker'::regnamespace and has_function_privilege('public', oid, 'execute')`);
+  if (rowCount) await owner.query("revoke execute on all functions in schema graphile_worker from public");
 }
 
 function messageOf(error: unknown): string {

@@ -1,45 +1,60 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { join } from "node:path";
-import { Client, escapeLiteral } from "pg";
+import pg from "pg";
 import { keepSecret } from "#lib/keep-secret.server.ts";
 import { plainError } from "#lib/plain-error.ts";
+import { withOwner } from "./owner.server.ts";
 
-const LOGIN = "hearthlist_server";
+export type ServerLogin = pg.ClientConfig & { user: string; password: string };
 
-/**
- * The address with which the server itself logs in: a role that owns nothing and may only become anon,
- * authenticated or service_role. Its password follows from the owner's, so several machines agree on it;
- * an owner without one (trusted by the database) gives way to a secret kept in the data directory.
- */
-export async function prepareServerLogin(ownerUrl: string, dataDir: string): Promise<string> {
-  const url = new URL(ownerUrl);
-  const secret = decodeURIComponent(url.password) || (await keepSecret(join(dataDir, "server-login")));
-  url.username = LOGIN;
-  url.password = createHmac("sha256", secret).update(LOGIN).digest("base64url");
-  if (await canConnect(url)) return url.href;
-  const owner = new Client({ connectionString: ownerUrl, application_name: "hearthlist login" });
-  owner.on("error", () => {});
-  await owner.connect();
-  try {
-    await makeLogin(owner, decodeURIComponent(url.password));
-  } catch (error) {
-    throw plainError(
-      `The role ${LOGIN} could not be made: ${error instanceof Error ? error.message : error}.`,
-      error,
-    );
-  } finally {
-    await owner.end();
-  }
-  return url.href;
+const LOGIN_LOCK = 4_317_203;
+
+/** Roles belong to the whole cluster, which may hold several installations: each has a login of its own. */
+export function serverRole(database: string): string {
+  return `hearthlist_server_${createHash("sha256").update(database).digest("hex").slice(0, 8)}`;
 }
 
-async function canConnect(url: URL): Promise<boolean> {
-  const client = new Client({ connectionString: url.href, connectionTimeoutMillis: 5000 });
+/**
+ * How the server itself logs in: as a role that owns nothing and may only become anon, authenticated or
+ * service_role. Its password follows from the owner's, so several machines agree on it; an owner without
+ * one (trusted by the database) gives way to a secret kept in the data directory.
+ */
+export async function prepareServerLogin(ownerUrl: string, dataDir: string): Promise<ServerLogin> {
+  // Read by the driver: it knows the forms of an address in which user and host stand elsewhere.
+  const { host, port, database = "", password, ssl } = new pg.Client({ connectionString: ownerUrl });
+  const user = serverRole(database);
+  const secret = password || (await keepSecret(join(dataDir, "server-login")));
+  const login = {
+    host,
+    port,
+    database,
+    ssl,
+    user,
+    password: createHmac("sha256", secret).update(user).digest("base64url"),
+  };
+  if (await canConnect(login)) return login;
+  await withOwner(ownerUrl, async (owner) => {
+    try {
+      await makeLogin(owner, login);
+    } catch (error) {
+      throw plainError(
+        `The role ${user} could not be made: ${error instanceof Error ? error.message : error}.`,
+        error,
+      );
+    }
+  });
+  return login;
+}
+
+async function canConnect(login: ServerLogin): Promise<boolean> {
+  const client = new pg.Client({ ...login, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   try {
     await client.connect();
     const { rows } = await client.query(
-      "select count(*) = 3 as ready from unnest(array['anon', 'authenticated', 'service_role']) r where pg_has_role(r, 'member')",
+      `select current_user = $1 and count(*) = 3 as ready
+       from unnest(array['anon', 'authenticated', 'service_role']) r where pg_has_role(r, 'member')`,
+      [login.user],
     );
     return rows[0]?.ready === true;
   } catch {
@@ -49,13 +64,12 @@ async function canConnect(url: URL): Promise<boolean> {
   }
 }
 
-async function makeLogin(owner: Client, password: string) {
-  await owner.query("begin; select pg_advisory_xact_lock(4317203)");
-  const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [LOGIN]);
-  const verb = rowCount ? "alter" : "create";
+async function makeLogin(owner: pg.Client, { user, password }: ServerLogin) {
+  await owner.query(`begin; select pg_advisory_xact_lock(${LOGIN_LOCK})`);
+  const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [user]);
   await owner.query(`
-    ${verb} role ${LOGIN} login noinherit nocreaterole nocreatedb connection limit -1 password ${escapeLiteral(password)};
-    grant anon, authenticated, service_role to ${LOGIN};
+    ${rowCount ? "alter" : "create"} role ${user} login noinherit nocreaterole nocreatedb password ${pg.escapeLiteral(password)};
+    grant anon, authenticated, service_role to ${user};
     commit
   `);
 }

@@ -7,6 +7,9 @@ const AWAY_CODES = new Set([
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
+  // The login was changed under us: by an owner with a new password.
+  "28000",
+  "28P01",
   "57P01",
   "57P02",
   "57P03",

@@ -12,8 +12,6 @@ end
 $$;
 
 comment on schema hearthlist is 'Everything of ours. Never public: a hosted back end exposes that by itself.';
-grant usage on schema hearthlist to anon, authenticated, service_role;
-
 -- Extensions stay out of our schema, so that "nothing of ours is executable by public" can be checked.
 create schema if not exists extensions;
 create extension if not exists pg_trgm schema extensions;
@@ -21,9 +19,9 @@ create extension if not exists unaccent schema extensions;
 create extension if not exists citext schema extensions;
 -- earthdistance is the one that a plain owner may not create. Distances are a refinement, so a database
 -- without it is served all the same.
+create extension if not exists cube schema extensions;
 do $$
 begin
-  create extension if not exists cube schema extensions;
   create extension if not exists earthdistance schema extensions;
 exception when insufficient_privilege then
   raise warning 'earthdistance is missing: a superuser can add it with "create extension earthdistance cascade"';
@@ -38,7 +36,7 @@ create function hearthlist.current_provider_id() returns text
     select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'provider_id'
   $$;
 comment on function hearthlist.current_provider_id() is 'The signed-in provider of this transaction, or null.';
-revoke execute on function hearthlist.current_provider_id() from public;
+revoke all on function hearthlist.current_provider_id() from public, anon, authenticated, service_role;
 grant execute on function hearthlist.current_provider_id() to anon, authenticated, service_role;
 
 create function hearthlist.touch_updated_at() returns trigger
@@ -50,8 +48,12 @@ create function hearthlist.touch_updated_at() returns trigger
       return new;
     end
   $$;
-revoke execute on function hearthlist.touch_updated_at() from public;
+revoke all on function hearthlist.touch_updated_at() from public, anon, authenticated, service_role;
 
+-- Hosted databases may grant on new tables by default: first nobody has anything, then grants are listed.
+revoke all on schema hearthlist from public, anon, authenticated, service_role;
+grant usage on schema hearthlist to anon, authenticated, service_role;
+revoke all on hearthlist.migrations from public, anon, authenticated, service_role;
 grant select on hearthlist.migrations to service_role;
 create policy service on hearthlist.migrations for select to service_role using (true);
 
@@ -62,5 +64,6 @@ create table hearthlist.installation (
 );
 comment on table hearthlist.installation is 'One row once the database is in use: whether all of its rows are demo rows.';
 alter table hearthlist.installation enable row level security;
+revoke all on hearthlist.installation from public, anon, authenticated, service_role;
 grant select, insert on hearthlist.installation to service_role;
 create policy service on hearthlist.installation to service_role using (true) with check (true);

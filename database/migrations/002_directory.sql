@@ -101,6 +101,8 @@ create function hearthlist.keep_provider_rating() returns trigger
   set search_path = pg_catalog
   as $$
     begin
+      -- Two reviews at once: the second waits here, and then counts the first one too.
+      perform from hearthlist.providers where id = coalesce(new.provider_id, old.provider_id) for no key update;
       update hearthlist.providers p
       set rating = r.rating, review_count = r.review_count
       from (
@@ -113,7 +115,7 @@ create function hearthlist.keep_provider_rating() returns trigger
     end
   $$;
 comment on function hearthlist.keep_provider_rating() is 'rating and review_count follow from rows in reviews and from nothing else.';
-revoke execute on function hearthlist.keep_provider_rating() from public;
+revoke all on function hearthlist.keep_provider_rating() from public, anon, authenticated, service_role;
 create trigger keep_provider_rating after insert or update or delete on hearthlist.reviews
   for each row execute function hearthlist.keep_provider_rating();
 
@@ -125,7 +127,7 @@ create function hearthlist.pin_review_provider() returns trigger
       raise exception 'a review stays with its provider' using errcode = '23514';
     end
   $$;
-revoke execute on function hearthlist.pin_review_provider() from public;
+revoke all on function hearthlist.pin_review_provider() from public, anon, authenticated, service_role;
 create trigger pin_review_provider before update of provider_id on hearthlist.reviews
   for each row when (old.provider_id is distinct from new.provider_id)
   execute function hearthlist.pin_review_provider();
@@ -147,6 +149,9 @@ alter table hearthlist.providers enable row level security;
 alter table hearthlist.provider_accounts enable row level security;
 alter table hearthlist.reviews enable row level security;
 alter table hearthlist.images enable row level security;
+revoke all on hearthlist.cities, hearthlist.providers, hearthlist.provider_accounts, hearthlist.reviews, hearthlist.images
+  from public, anon, authenticated, service_role;
+revoke all on all sequences in schema hearthlist from public, anon, authenticated, service_role;
 
 grant select on hearthlist.cities to anon, authenticated;
 grant select, insert, update on hearthlist.cities to service_role;

@@ -95,6 +95,8 @@ alter table hearthlist.waitlist enable row level security;
 alter table hearthlist.contact_submissions enable row level security;
 alter table hearthlist.consultation_requests enable row level security;
 alter table hearthlist.provider_submissions enable row level security;
+revoke all on hearthlist.service_status_config, hearthlist.waitlist, hearthlist.contact_submissions, hearthlist.consultation_requests, hearthlist.provider_submissions
+  from public, anon, authenticated, service_role;
 
 grant select (service_slug, status, message) on hearthlist.service_status_config to anon, authenticated;
 grant select, insert, update on hearthlist.service_status_config to service_role;

@@ -72,7 +72,7 @@ create function hearthlist.refuse_change() returns trigger
       raise exception '% is append-only', tg_table_name using errcode = '42501';
     end
   $$;
-revoke execute on function hearthlist.refuse_change() from public;
+revoke all on function hearthlist.refuse_change() from public, anon, authenticated, service_role;
 create trigger append_only before update or delete or truncate on hearthlist.audit_log
   for each statement execute function hearthlist.refuse_change();
 
@@ -81,6 +81,9 @@ alter table hearthlist.admin_recovery_codes enable row level security;
 alter table hearthlist.sessions enable row level security;
 alter table hearthlist.sign_in_codes enable row level security;
 alter table hearthlist.audit_log enable row level security;
+revoke all on hearthlist.admins, hearthlist.admin_recovery_codes, hearthlist.sessions, hearthlist.sign_in_codes, hearthlist.audit_log
+  from public, anon, authenticated, service_role;
+revoke all on all sequences in schema hearthlist from public, anon, authenticated, service_role;
 
 grant select, insert, update, delete on hearthlist.admins to service_role;
 create policy service on hearthlist.admins to service_role using (true) with check (true);

@@ -73,6 +73,8 @@ alter table hearthlist.team_members enable row level security;
 alter table hearthlist.leads enable row level security;
 alter table hearthlist.tickets enable row level security;
 alter table hearthlist.ticket_responses enable row level security;
+revoke all on hearthlist.team_members, hearthlist.leads, hearthlist.tickets, hearthlist.ticket_responses
+  from public, anon, authenticated, service_role;
 
 grant select, delete on hearthlist.team_members to authenticated;
 grant insert (id, provider_id, name), update (name) on hearthlist.team_members to authenticated;

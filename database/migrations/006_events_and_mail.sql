@@ -39,6 +39,9 @@ create index mails_created_at_idx on hearthlist.mails (created_at desc);
 alter table hearthlist.events enable row level security;
 alter table hearthlist.event_counts enable row level security;
 alter table hearthlist.mails enable row level security;
+revoke all on hearthlist.events, hearthlist.event_counts, hearthlist.mails
+  from public, anon, authenticated, service_role;
+revoke all on all sequences in schema hearthlist from public, anon, authenticated, service_role;
 
 grant insert (kind, path, provider_id) on hearthlist.events to anon, authenticated;
 grant select, insert, delete on hearthlist.events to service_role;

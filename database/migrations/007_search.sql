@@ -14,7 +14,7 @@ create function hearthlist.response_minutes(response_time text) returns numeric
       )
     end
   $$;
-revoke execute on function hearthlist.response_minutes(text) from public;
+revoke all on function hearthlist.response_minutes(text) from public, anon, authenticated, service_role;
 -- Who may write a response time computes the column that follows from it.
 grant execute on function hearthlist.response_minutes(text) to authenticated, service_role;
 

@@ -1,14 +1,17 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { keepSecret } from "#lib/keep-secret.server.ts";
+import { makeFolder } from "#lib/make-folder.server.ts";
 import { plainError } from "#lib/plain-error.ts";
 import { prepareBinaries } from "./binaries.server.ts";
 import { childIdentity, type Identity } from "./identity.server.ts";
 
 const MAJOR_VERSION = "18";
+/** No initdb takes this long: what is older belongs to nobody. */
+const DEBRIS_AFTER_MS = 10 * 60 * 1000;
 
 /** Where one embedded cluster lives, what runs it and as whom. */
 export type Cluster = {
@@ -23,6 +26,7 @@ export type Cluster = {
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const home = join(dataDir, "postgres");
   await makeHome(home, dataDir);
+  await removeDebris(home);
   const path = join(home, "cluster");
   const identity = await childIdentity(path);
   const cluster: Cluster = {
@@ -44,13 +48,23 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 
 async function makeHome(home: string, dataDir: string) {
   try {
-    await mkdir(home, { recursive: true });
+    await makeFolder(home);
     // PostgreSQL's own user passes through here, whatever the umask.
     await chmod(home, 0o711);
     await writeFile(join(home, ".writable"), "");
     await rm(join(home, ".writable"), { force: true });
   } catch (error) {
     throw plainError(`DATA_DIR (${dataDir}) cannot be written to: ${codeOf(error)}.`, error);
+  }
+}
+
+/** What starts that were killed during initdb have left, a password among it. */
+async function removeDebris(home: string) {
+  for (const name of await readdir(home)) {
+    if (!/^cluster-[0-9a-f]{12}(\.password)?$/.test(name)) continue;
+    const path = join(home, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > DEBRIS_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

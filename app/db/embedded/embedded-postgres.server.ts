@@ -9,12 +9,14 @@ import {
   isAlive,
   lastLogLine,
   type Postmaster,
+  type Started,
   spawnPostmaster,
 } from "./postmaster.server.ts";
 
 const DATABASE = "hearthlist";
 const START_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 15_000;
+const MOST_FAILURES = 5;
 
 /** Held shared by each server that uses the cluster; whoever gets it alone is the last. */
 const USERS_LOCK = 4_317_201;
@@ -31,6 +33,8 @@ export async function openEmbeddedPostgres(
   dataDir: string,
   options: string[] = [],
 ): Promise<EmbeddedPostgres> {
+  // Meant for other databases: the driver would take them for ours.
+  for (const name of Object.keys(process.env)) if (name.startsWith("PG")) delete process.env[name];
   const cluster = await openCluster(resolve(dataDir));
   let released = false;
   let hold = await joinUsers(cluster, options);
@@ -66,29 +70,41 @@ type Hold = { client: Client; postmaster: Postmaster };
 
 async function joinUsers(cluster: Cluster, options: string[], wishedPort?: number): Promise<Hold> {
   const deadline = Date.now() + START_LIMIT_MS;
-  let started: { exited: boolean } | undefined;
+  let started: Started | undefined;
   let failures = 0;
-  while (Date.now() < deadline) {
+  let refusal: unknown;
+  while (Date.now() < deadline && failures < MOST_FAILURES) {
     const postmaster = await findPostmaster(cluster);
-    const client = postmaster && (await lockAsUser(cluster, postmaster));
-    if (client) return { client, postmaster };
+    const { client, problem } = postmaster ? await lockAsUser(cluster, postmaster) : {};
+    if (client && postmaster) return { client, postmaster };
+    refusal = problem;
+    if (isFinal(problem)) break;
 
     if (!postmaster && (!started || started.exited)) {
       if (started?.exited) failures += 1;
-      if (failures > 5) break;
-      started = await spawnPostmaster(
-        cluster,
-        (failures ? undefined : wishedPort) ?? (await freePort()),
-        options,
-      );
+      const port = (failures ? undefined : wishedPort) ?? (await freePort());
+      started = await spawnPostmaster(cluster, port, options);
     }
     await sleep(20);
   }
-  throw plainError(`The embedded PostgreSQL did not start: ${await lastLogLine(cluster)}`);
+  if (started?.pid && !started.exited) process.kill(started.pid, "SIGINT");
+  throw plainError(
+    `The embedded PostgreSQL did not start: ${await reasonOf(cluster, refusal, started)}.`,
+    refusal,
+  );
 }
 
-/** Undefined while the server is starting, or stopping because its last user leaves. */
-async function lockAsUser(cluster: Cluster, postmaster: Postmaster): Promise<Client | undefined> {
+async function reasonOf(cluster: Cluster, refusal: unknown, started: Started | undefined): Promise<string> {
+  if (isFinal(refusal)) return "it refuses the password kept in DATA_DIR/postgres/password";
+  if (refusal instanceof Error && !started?.exited) return refusal.message;
+  return lastLogLine(cluster, started?.logFrom ?? 0);
+}
+
+/** Without a client while the server is starting, or stopping because its last user leaves. */
+async function lockAsUser(
+  cluster: Cluster,
+  postmaster: Postmaster,
+): Promise<{ client?: Client; problem?: unknown }> {
   const client = new Client({
     connectionString: urlOf(cluster, postmaster.port, "postgres"),
     application_name: "hearthlist hold",
@@ -99,17 +115,15 @@ async function lockAsUser(cluster: Cluster, postmaster: Postmaster): Promise<Cli
   try {
     await client.connect();
     await client.query("select pg_advisory_lock_shared($1)", [USERS_LOCK]);
-    return client;
-  } catch (error) {
+    return { client };
+  } catch (problem) {
     await client.end().catch(() => {});
-    if (error instanceof Error && "code" in error && error.code === "28P01") {
-      throw plainError(
-        "The embedded PostgreSQL refuses the password kept in DATA_DIR/postgres/password.",
-        error,
-      );
-    }
-    return undefined;
+    return { problem };
   }
+}
+
+function isFinal(problem: unknown): boolean {
+  return problem instanceof Error && "code" in problem && problem.code === "28P01";
 }
 
 async function createDatabase(client: Client) {

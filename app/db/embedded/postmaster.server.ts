@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { open, readFile, rm } from "node:fs/promises";
+import { open, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Cluster, childEnvironment, insideCluster } from "./cluster.server.ts";
 
@@ -10,14 +10,17 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
   const lines = (await readFile(join(cluster.path, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  if (!pid || !port || !(await isPostgres(pid))) return undefined;
+  if (!pid || !port || !(await isOurs(pid, cluster))) return undefined;
   return { pid, port };
 }
 
-/** Detached, so that Ctrl-C in the terminal reaches us and not it. Resolves to its exit. */
-export async function spawnPostmaster(cluster: Cluster, port: number, options: string[]) {
+export type Started = { pid: number | undefined; exited: boolean; logFrom: number };
+
+/** Detached, so that Ctrl-C in the terminal reaches us and not it. */
+export async function spawnPostmaster(cluster: Cluster, port: number, options: string[]): Promise<Started> {
   await forgetDeadPostmaster(cluster);
-  const log = await open(join(cluster.home, "server.log"), "a");
+  const log = await open(logFile(cluster), "a");
+  const { size: logFrom } = await log.stat();
   const child = spawn(
     join(cluster.binaries, "bin", "postgres"),
     [
@@ -45,7 +48,7 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
     },
   );
   await log.close();
-  const started = { exited: false };
+  const started: Started = { pid: child.pid, exited: false, logFrom };
   child.on("exit", () => {
     started.exited = true;
   });
@@ -60,14 +63,15 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
 async function forgetDeadPostmaster(cluster: Cluster) {
   const file = join(cluster.path, "postmaster.pid");
   const pid = Number((await readFile(file, "utf8").catch(() => "")).split("\n")[0]);
-  if (pid && isAlive(pid) && !(await isPostgres(pid))) await rm(file, { force: true });
+  if (pid && isAlive(pid) && !(await isOurs(pid, cluster))) await rm(file, { force: true });
 }
 
-async function isPostgres(pid: number): Promise<boolean> {
+/** Each process of PostgreSQL works inside its cluster, whoever else is called postgres. */
+async function isOurs(pid: number, cluster: Cluster): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") return true;
-  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  return (command.split("\0")[0] ?? "").endsWith("postgres");
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => "");
+  return place === (await realpath(cluster.path));
 }
 
 export function isAlive(pid: number): boolean {
@@ -79,12 +83,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function lastLogLine(cluster: Cluster): Promise<string> {
-  const log = await readFile(join(cluster.home, "server.log"), "utf8").catch(() => "");
-  return (
-    log
-      .trim()
-      .split("\n")
-      .findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? "no message in its log"
-  );
+/** The last complaint since a start. */
+export async function lastLogLine(cluster: Cluster, from: number): Promise<string> {
+  const log = await readFile(logFile(cluster)).catch(() => Buffer.alloc(0));
+  const lines = log.subarray(from).toString("utf8").trim().split("\n");
+  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? "no message in its log";
+}
+
+function logFile(cluster: Cluster): string {
+  return join(cluster.home, "server.log");
 }

