@@ -94,11 +94,13 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 /** Takes no new request, answers those that have begun, and does not wait for ever. */
 function finish(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    // A connection whose last answer is out would be kept for the next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const limit = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(limit);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

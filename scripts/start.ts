@@ -18,9 +18,10 @@ try {
   process.env.NODE_ENV = "production";
   const root = process.cwd();
   const { start } = await import(pathToFileURL(join(root, "build/server/index.js")).href);
-  const server = await start({ root, env });
-  console.log(`Hearthlist is ready at ${server.url}`);
-  stopOnSignal(server.stop);
+  const starting = start({ root, env });
+  // From the first moment: a start that is interrupted is finished and undone, and leaves nothing running.
+  stopOnSignal(async () => (await starting.catch(() => undefined))?.stop());
+  console.log(`Hearthlist is ready at ${(await starting).url}`);
 } catch (error) {
   console.error(describeFailure(error));
   process.exit(1);

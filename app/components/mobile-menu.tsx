@@ -11,7 +11,7 @@ export function MobileMenu() {
   const { key } = useLocation();
   return (
     // A new key is a new, closed menu: each navigation closes it.
-    <details key={key} ref={menu} className="group lg:hidden">
+    <details key={key} ref={menu} data-print="no" className="group lg:hidden">
       <summary className="button button-quiet list-none px-3 [&::-webkit-details-marker]:hidden">
         <Menu className="size-6 group-open:hidden" aria-hidden="true" />
         <X className="hidden size-6 group-open:block" aria-hidden="true" />

@@ -11,6 +11,7 @@ import { logError } from "#lib/log.server.ts";
 import { withinTime } from "#lib/within-time.ts";
 import { answerWithPages } from "./answer-with-pages.server.ts";
 import { errorPage } from "./error-page.server.ts";
+import { knownHost } from "./known-host.server.ts";
 import { requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
@@ -34,34 +35,50 @@ export function createRequestListener(options: Options): RequestListener {
   const app = new Hono();
   app.use(requestLog(loadBuild));
   app.use(securityHeaders(settings));
+  app.use(knownHost(settings));
   if (clientDir) serveFiles(app, clientDir);
   app.use(refuseMalformed);
   app.use(sameOrigin(settings));
+  // Reading a body that comes slowly counts too.
+  app.use((c, next) =>
+    withinTime(next(), timeLimit, () => {
+      c.res = c.html(errorPage(503, "This took too long. Please try again."), 503);
+    }),
+  );
   app.use(
     bodyLimit({
       maxSize: BODY_LIMIT,
       onError: (c) => c.html(errorPage(413, "That was too large to send."), 413),
     }),
   );
-  app.all("*", (c) =>
-    withinTime(answerWithPages(c.req.raw, options), timeLimit, () =>
-      c.html(errorPage(503, "This took too long. Please try again."), 503),
-    ),
-  );
+  app.all("*", (c) => answerWithPages(c.req.raw, options));
   app.onError((error, c) => {
-    logError(error);
+    if (!c.req.raw.signal.aborted) logError(error);
     return c.html(errorPage(500, "An unexpected error occurred. Please try again."), 500);
   });
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return getRequestListener(app.fetch);
 }
 
 function serveFiles(app: Hono, clientDir: string) {
-  const cached = (control: string) =>
-    serveStatic({ root: clientDir, onFound: (_path, c) => c.header("Cache-Control", control) });
-  app.use("/assets/*", cached("public, max-age=31536000, immutable"));
+  const files = serveStatic({ root: clientDir });
+  app.use("/assets/*", cacheControl("public, max-age=31536000, immutable"), files);
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
-    if (entry.isFile()) app.use(`/${entry.name}`, cached("public, max-age=3600"));
+    if (entry.name === "assets" || entry.name.startsWith(".")) continue;
+    app.use(
+      entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
+      cacheControl("public, max-age=3600"),
+      files,
+    );
   }
+}
+
+/** After the file is found: serveStatic's own hook comes too late to set a header. */
+function cacheControl(value: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok && c.res.headers.get("Content-Type")?.startsWith("text/html") !== true)
+      c.res.headers.set("Cache-Control", value);
+  };
 }
 
 /** The router would go on, but not without printing what was typed. */

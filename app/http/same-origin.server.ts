@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { isLoopback } from "./loopback.server.ts";
 
 const READING = ["GET", "HEAD", "OPTIONS"];
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Refuses a change that another site's page asks for in a visitor's name. */
 export function sameOrigin({ origin, demo }: { origin: string; demo: boolean }): MiddlewareHandler {
@@ -20,5 +20,5 @@ export function sameOrigin({ origin, demo }: { origin: string; demo: boolean }):
 /** A demo is reached as localhost or 127.0.0.1 alike. */
 function isThisMachine(sender: string, host: string | undefined): boolean {
   const url = URL.parse(sender);
-  return url !== null && url.host === host && LOOPBACK.includes(url.hostname);
+  return url !== null && url.host === host && isLoopback(url.hostname);
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
 
 test("a page allows its own scripts by hash, and nothing else inline", async ({ request }) => {
@@ -70,7 +71,7 @@ test("a change that another site asks for is refused", async ({ request, baseURL
       Origin: `http://evil.example:${new URL(baseURL ?? "").port}`,
       Host: `evil.example:${new URL(baseURL ?? "").port}`,
     }),
-  ).toBe(403);
+  ).toBe(421);
   expect(await post({ Origin: baseURL ?? "" })).toBe(204);
 });
 
@@ -83,6 +84,7 @@ test("too large a body is refused", async ({ request }) => {
 });
 
 test("a thousand odd addresses get an answer, and never a stack", async ({ request, baseURL }) => {
+  test.slow();
   const parts = [
     "%",
     "%00",
@@ -112,11 +114,17 @@ test("a thousand odd addresses get an answer, and never a stack", async ({ reque
     seed = (seed * 1103515245 + 12345) % 2147483648;
     return seed % below;
   };
-  for (let round = 0; round < 1000; round += 1) {
-    const path = Array.from({ length: 1 + next(4) }, () => parts[next(parts.length)]).join("/");
-    const response = await request.get(`${baseURL}/${path}`, { maxRedirects: 0 });
-    expect([200, 302, 400, 404, 405], path).toContain(response.status());
-    expect(await response.text(), path).not.toMatch(/\n\s+at .*\.(js|ts)/);
+  const paths = Array.from({ length: 1000 }, () =>
+    Array.from({ length: 1 + next(4) }, () => parts[next(parts.length)]).join("/"),
+  );
+  for (let from = 0; from < paths.length; from += 20) {
+    await Promise.all(
+      paths.slice(from, from + 20).map(async (path) => {
+        const response = await request.get(`${baseURL}/${path}`, { maxRedirects: 0 });
+        expect([200, 302, 400, 404, 405], path).toContain(response.status());
+        expect(await response.text(), path).not.toMatch(/\n\s+at .*\.(js|ts)/);
+      }),
+    );
   }
 });
 
@@ -128,4 +136,42 @@ test("an address that cannot be read is refused with the error screen, and print
     expect(response.status(), path).toBe(400);
     expect(await response.text()).toContain("Unexpected Application Error!");
   }
+});
+
+test("files are kept by browsers: hashed ones for ever, the others for an hour", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const css = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "";
+  expect((await request.get(css)).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await request.get("/favicon.svg")).headers()["cache-control"]).toBe("public, max-age=3600");
+  expect((await request.get("/assets/nothing.css")).headers()["cache-control"]).toBeUndefined();
+});
+
+test("bodies without a length, and requests without a body, are answered like any other", async ({
+  baseURL,
+}) => {
+  const { hostname, port } = new URL(baseURL ?? "");
+  const status = (method: string, path: string, body?: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        "Content-Type": "application/json",
+        "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
+      };
+      const asked = httpRequest({ hostname, port, path, method, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on("error", reject);
+      if (body) asked.write(body);
+      asked.end();
+    });
+  expect(await status("POST", "/events", '{"kind":"page_view","path":"/"}')).toBe(204);
+  expect(await status("POST", "/events", `"${"x".repeat(1_050_000)}"`)).toBe(413);
+  expect(await status("POST", "/events")).toBe(400);
+  expect(await status("PUT", "/events")).toBe(405);
+  for (const method of ["OPTIONS", "DELETE", "PUT", "PATCH"]) expect(await status(method, "/")).toBe(405);
+});
+
+test("a demo on this machine does not answer to a stranger's name", async ({ request }) => {
+  expect((await request.get("/dev/mailbox", { headers: { Host: "evil.example" } })).status()).toBe(421);
+  expect((await request.get("/dev/mailbox", { headers: { Host: "localhost:1" } })).status()).toBe(200);
 });

@@ -148,17 +148,17 @@ test("/home is replaced by the home page", async ({ page }) => {
 test("each change of route is reported as a page view", async ({ page }) => {
   const seen: string[] = [];
   await page.route("/events", async (route) => {
-    seen.push(String(route.request().postData()));
     const response = await route.fetch();
     expect(response.status()).toBe(204);
     await route.fulfill({ response });
+    seen.push(String(route.request().postData()));
   });
-  await page.goto("/about");
-  await expect.poll(() => seen).toEqual(['{"kind":"page_view","path":"/about"}']);
+  await page.goto("/nowhere");
+  await expect.poll(() => seen).toEqual(['{"kind":"page_view","path":"/nowhere"}']);
   await page.locator("header nav").getByRole("link", { name: "Home" }).click();
   await expect
     .poll(() => seen)
-    .toEqual(['{"kind":"page_view","path":"/about"}', '{"kind":"page_view","path":"/"}']);
+    .toEqual(['{"kind":"page_view","path":"/nowhere"}', '{"kind":"page_view","path":"/"}']);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
