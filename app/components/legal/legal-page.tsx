@@ -1,0 +1,33 @@
+import { ContentsList } from "./contents-list.tsx";
+import { LegalHeading } from "./legal-heading.tsx";
+import { LegalSection, Points, type Section } from "./legal-section.tsx";
+
+type Props = {
+  title: string;
+  path: string;
+  lastUpdated: string;
+  intro: string;
+  /** What a reader should know who reads nothing else. */
+  inShort: readonly string[];
+  sections: readonly Section[];
+};
+
+export function LegalPage({ inShort, sections, ...heading }: Props) {
+  return (
+    <>
+      <LegalHeading {...heading} />
+      <div className="page-width grid gap-10 py-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16 lg:py-14">
+        <ContentsList sections={sections} />
+        <div className="max-w-[34rem] space-y-10">
+          <div className="rounded-card bg-brand-soft p-5 sm:p-6">
+            <h2 className="text-title">In short</h2>
+            <Points texts={inShort} />
+          </div>
+          {sections.map((section, index) => (
+            <LegalSection key={section.title} number={index + 1} section={section} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Mail, Phone } from "lucide-react";
+import { GardenWalk } from "#components/about/garden-walk.tsx";
+import { Impact } from "#components/about/impact.tsx";
+import { KitchenTable } from "#components/about/kitchen-table.tsx";
+import { Leaders } from "#components/about/leaders.tsx";
+import { Mission } from "#components/about/mission.tsx";
+import { Porch } from "#components/about/porch.tsx";
+import { Timeline } from "#components/about/timeline.tsx";
+import { Values } from "#components/about/values.tsx";
+import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { StreetScene } from "#components/home/street-scene.tsx";
+import { PageSection } from "#components/page-section.tsx";
+import { brand } from "#config/brand.ts";
+import { legal } from "#config/legal.ts";
+import { readAsVisitor } from "#http/context.server.ts";
+import { findSiteFigures } from "#queries/providers.server.ts";
+import type { Route } from "./+types/about.ts";
+
+export const handle = { withoutScripts: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { providers, verified, cities } = await readAsVisitor(context, findSiteFigures);
+  return { figures: { providers, verified, cities } };
+}
+
+export function meta(_: Route.MetaArgs) {
+  return [
+    { title: `About ${brand.name}: who we are and how we work` },
+    {
+      name: "description",
+      content: `${brand.name} connects families with senior care providers that a person has reviewed. Our mission, our values, our figures and the people who answer for them.`,
+    },
+  ];
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="relative overflow-hidden bg-scene-sky">
+        <div className="page-width relative z-10 pt-4">
+          <Breadcrumb
+            items={[
+              { label: "Home", link: "/" },
+              { label: "About", link: "/about", active: true },
+            ]}
+          />
+          <h1 className="mt-5 max-w-2xl text-display">Finding care should not be one more worry.</h1>
+          <p className="mt-4 max-w-xl text-lead">
+            {brand.name} connects families with senior care providers they can trust. We started in{" "}
+            {brand.founded} in {brand.city}, {brand.state}.
+          </p>
+        </div>
+        <StreetScene />
+      </div>
+      <PageSection id="mission" title="Our mission">
+        <Mission />
+      </PageSection>
+      <PageSection id="values" title="Our values" className="bg-sand">
+        <Values />
+      </PageSection>
+      <PageSection
+        id="impact"
+        title="Our impact"
+        intro="Providers and cities are counted from our directory. Only providers that passed our review are listed in it."
+      >
+        <Impact figures={loaderData.figures} />
+      </PageSection>
+      <PageSection id="community" title="Our community" className="bg-sand">
+        <div className="grid gap-8 md:grid-cols-3 md:gap-6 print:grid-cols-3">
+          <Porch />
+          <KitchenTable />
+          <GardenWalk />
+        </div>
+      </PageSection>
+      <PageSection id="timeline" title="Our story">
+        <Timeline />
+      </PageSection>
+      <PageSection
+        id="leadership"
+        title="Our leadership"
+        intro="Two people lead the work."
+        className="bg-sand"
+      >
+        <Leaders />
+      </PageSection>
+      <PageSection
+        id="talk-to-us"
+        title="Talk to us"
+        intro={`A question, a correction, or something we should know? Business inquiries get a reply ${legal.replies.inquiry}.`}
+      >
+        <p className="flex flex-wrap gap-3">
+          <a href="/contact" className="button button-primary">
+            <Mail className="size-5" aria-hidden="true" />
+            Contact us
+          </a>
+          <a href={brand.phoneHref} className="button button-quiet">
+            <Phone className="size-5" aria-hidden="true" />
+            {brand.phone}
+          </a>
+        </p>
+      </PageSection>
+    </>
+  );
+}
