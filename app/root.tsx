@@ -1,5 +1,5 @@
 import fontUrl from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
-import { use } from "react";
+import { use, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type UIMatch, useMatches } from "react-router";
 import { ErrorScreen } from "#components/error-screen.tsx";
 import { errorSummary } from "#components/error-summary.ts";
@@ -29,7 +29,8 @@ export function meta({ error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
-  const withScripts = !useMatches().some(isWithoutScripts);
+  // Of the page that was loaded: scripts that are there stay when one moves on to a page without any.
+  const [withScripts] = useState(!useMatches().some(isWithoutScripts));
   return (
     <html lang="en">
       <head>

@@ -4,9 +4,21 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("routes/find/home.tsx"),
   route("home", "routes/find/redirect-home.tsx"),
+  route("search", "routes/find/search.tsx"),
+  route("city/:slug", "routes/find/city.tsx"),
+  route("providers/:id", "routes/find/provider.tsx"),
+  route("favorites", "routes/find/favorites.tsx"),
+  route("favorites/cards", "routes/find/provider-cards.ts"),
+  route("about", "routes/find/about.tsx"),
+  route("terms", "routes/find/terms.tsx"),
+  route("terms-of-service", "routes/find/terms-of-service.tsx"),
+  route("privacy", "routes/find/privacy.tsx"),
+  route("accessibility", "routes/find/accessibility.tsx"),
 
   route("livez", "routes/machine/livez.ts"),
   route("healthz", "routes/machine/healthz.ts"),
+  route("sitemap.xml", "routes/machine/sitemap.ts"),
+  route("robots.txt", "routes/machine/robots.ts"),
   route("events", "routes/machine/events.ts"),
   route("images/:id", "routes/machine/images.ts"),
 

@@ -1,24 +1,7 @@
-import {
-  Armchair,
-  Brain,
-  ChevronRight,
-  HandHeart,
-  KeyRound,
-  type LucideIcon,
-  Stethoscope,
-  Sun,
-} from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { CareType } from "#domain/care-types.ts";
-
-const icons: Record<CareType["slug"], LucideIcon> = {
-  "home-care": HandHeart,
-  "assisted-living": KeyRound,
-  "memory-care": Brain,
-  "skilled-nursing": Stethoscope,
-  "adult-day": Sun,
-  respite: Armchair,
-};
+import { careTypeIcons } from "./care-type-icons.ts";
 
 type Item = Pick<CareType, "slug" | "name" | "summary"> & { count: number };
 
@@ -35,7 +18,7 @@ export function CareTypeList({ items }: { items: Item[] }) {
 }
 
 function CareTypeCard({ slug, name, summary, count }: Item) {
-  const Icon = icons[slug];
+  const Icon = careTypeIcons[slug];
   return (
     <article className="card group relative flex h-full items-start gap-4 p-4 sm:p-5 hover:border-link">
       <span className="grid size-12 shrink-0 place-items-center rounded-control bg-ember-soft text-ember">

@@ -22,8 +22,59 @@ export type PublicProvider = {
   specializations: string[];
   certifications: string[];
   active: boolean;
+  /** The city whose page lists it; absent where there is none, or where it is not public. */
+  city?: { slug: string; name: string; stateAbbr: string };
 };
+
+/** A published review as families see it. */
+export type PublicReview = {
+  id: string;
+  authorName: string;
+  /** Such as 'Daughter of a resident'; empty where it was not said. */
+  relationship: string;
+  rating: number;
+  title: string;
+  body: string;
+  publishedAt: Date | null;
+  reply: { text: string; repliedAt: Date | null } | null;
+};
+
+/** How many published reviews gave so many stars. */
+export type StarCount = { stars: number; count: number };
+
+export const REVIEWS_SHOWN = 50;
+
+/** From five stars to one, also where nobody gave them. */
+export function starDistribution(counted: StarCount[]): StarCount[] {
+  return [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: counted.find((entry) => entry.stars === stars)?.count ?? 0,
+  }));
+}
 
 export function isTier(value: string): value is Tier {
   return tiers.some((tier) => tier === value);
+}
+
+/** The table's check holds the same pattern. */
+export function isProviderId(value: string): boolean {
+  return /^[a-z0-9-]{1,64}$/.test(value);
+}
+
+/** Ten digits are an American number without its country code; an extension is dialled after it. */
+export function telephoneHref(phone: string): string {
+  const [number = "", extension] = phone.split(/\s*(?:ext\.?|x|#)\s*(?=\d+\s*$)/i);
+  const digits = number.replace(/\D/g, "");
+  const dialled = digits.length === 10 ? `tel:+1${digits}` : `tel:+${digits}`;
+  return extension ? `${dialled};ext=${extension.trim()}` : dialled;
+}
+
+/** Encoded, so that an odd address stays an address and adds no subject or copy to the letter. */
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}
+
+/** A web address as people say it. */
+export function websiteName(website: string): string {
+  return website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }

@@ -1,11 +1,30 @@
 import type { Db } from "#db/database.server.ts";
 
-/** Slug and name of the active cities, by name. */
+/** The active cities by name, with what their tiles show. */
 export function listCities(db: Db) {
   return db
     .selectFrom("cities")
-    .select(["slug", "name", "state_abbr", "region"])
+    .select(["slug", "name", "state_abbr", "region", "senior_population_percent", "latitude", "longitude"])
     .orderBy("name")
     .limit(100)
     .execute();
+}
+
+export function findCity(db: Db, slug: string) {
+  return db
+    .selectFrom("cities")
+    .select([
+      "id",
+      "slug",
+      "name",
+      "state",
+      "state_abbr",
+      "population",
+      "senior_population_percent",
+      "average_income",
+      "description",
+      "meta_description",
+    ])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
 }

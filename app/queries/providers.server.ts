@@ -1,53 +1,93 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import type { Providers } from "#db/types.ts";
-import { isTier, type PublicProvider } from "#domain/provider.ts";
+import { careTypes } from "#domain/care-types.ts";
+import { isProviderId, isTier, type PublicProvider } from "#domain/provider.ts";
+import { offersAny } from "./text-match.server.ts";
+
+/** Enough to count and filter a city's page from; its first twelve are shown. */
+const CITY_LIST_LIMIT = 500;
 
 /** The providers that stand out on the home page, best rated first. */
 export async function listFeaturedProviders(db: Db): Promise<PublicProvider[]> {
-  const rows = await db
-    .selectFrom("providers")
-    .selectAll()
-    .where("featured", "=", true)
-    .orderBy("rating", (order) => order.desc().nullsLast())
-    .orderBy("name")
-    .orderBy("id")
+  const rows = await selectProviders(db)
+    .where("providers.featured", "=", true)
+    .orderBy("providers.rating", (order) => order.desc().nullsLast())
+    .orderBy("providers.name")
+    .orderBy("providers.id")
     .limit(12)
+    .execute();
+  return rows.map(toPublicProvider);
+}
+
+/** A city's providers as families see them, best rated first. There is no `where active`: visitors see no others. */
+export async function listCityProviders(db: Db, cityId: number): Promise<PublicProvider[]> {
+  const rows = await selectProviders(db)
+    .where("providers.city_id", "=", cityId)
+    .orderBy("providers.rating", (order) => order.desc().nullsLast())
+    .orderBy("providers.review_count", "desc")
+    .orderBy("providers.name")
+    .orderBy("providers.id")
+    .limit(CITY_LIST_LIMIT)
     .execute();
   return rows.map(toPublicProvider);
 }
 
 export async function listProvidersById(db: Db, ids: string[]): Promise<PublicProvider[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom("providers").selectAll().where("id", "in", ids).execute();
+  const rows = await selectProviders(db).where("providers.id", "in", ids).execute();
   return rows.map(toPublicProvider);
 }
 
-/** The service texts of all listed providers, for counting kinds of care. */
-export async function listOfferedServices(db: Db): Promise<string[][]> {
-  const rows = await db.selectFrom("providers").select("services").execute();
-  return rows.map(({ services }) => services);
+/** One listed provider and when it registered; undefined for what is inactive or unknown. */
+export async function findProvider(db: Db, id: string) {
+  if (!isProviderId(id)) return undefined;
+  const row = await selectProviders(db)
+    .where("providers.id", "=", id)
+    .where("providers.tier", "<>", "inactive")
+    .executeTakeFirst();
+  return row && { provider: toPublicProvider(row), registeredAt: row.created_at };
+}
+
+/** How many listed providers offer each kind of care. */
+export async function countCareTypes(db: Db) {
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(careTypes.map((type) => sql`count(*) filter (where ${offersAny([type.slug])}) as ${sql.id(type.slug)}`))}
+    from providers
+  `.execute(db);
+  return careTypes.map((type) => ({ ...type, count: rows[0]?.[type.slug] ?? 0 }));
 }
 
 /** What the site as a whole can truly say of itself. */
 export async function findSiteFigures(db: Db) {
-  const { avg, count, sum } = db.fn;
-  const providers = await db
-    .selectFrom("providers")
-    .select([
-      count<number>("id").as("providers"),
-      count<number>("city_id").distinct().as("cities"),
-      sum<number | null>("review_count").as("reviews"),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ providers: number; verified: number; cities: number }>`
+    select count(*) as providers, count(*) filter (where verified) as verified,
+      count(distinct city_id) filter (where exists (select from cities where cities.id = city_id)) as cities
+    from providers
+  `.execute(db);
   const reviews = await db
     .selectFrom("reviews")
-    .select(avg<number | null>("rating").as("rating"))
-    .executeTakeFirst();
-  return { ...providers, reviews: providers.reviews ?? 0, averageRating: reviews?.rating ?? null };
+    .select([db.fn.countAll<number>().as("reviews"), db.fn.avg<number | null>("rating").as("averageRating")])
+    .executeTakeFirstOrThrow();
+  const { providers = 0, verified = 0, cities = 0 } = rows[0] ?? {};
+  return { providers, verified, cities, ...reviews };
 }
 
-function toPublicProvider(row: Selectable<Providers>): PublicProvider {
+function selectProviders(db: Db) {
+  return db
+    .selectFrom("providers")
+    .leftJoin("cities", "cities.id", "providers.city_id")
+    .selectAll("providers")
+    .select(["cities.slug as city_slug", "cities.name as city_name", "cities.state_abbr as city_state"]);
+}
+
+type ProviderRow = Selectable<Providers> & {
+  city_slug: string | null;
+  city_name: string | null;
+  city_state: string | null;
+};
+
+function toPublicProvider(row: ProviderRow): PublicProvider {
   return {
     id: row.id,
     name: row.name,
@@ -76,5 +116,11 @@ function toPublicProvider(row: Selectable<Providers>): PublicProvider {
     specializations: row.specializations,
     certifications: row.certifications,
     active: row.active,
+    city: cityOf(row),
   };
+}
+
+function cityOf({ city_slug, city_name, city_state }: ProviderRow): PublicProvider["city"] {
+  if (!city_slug || !city_name || !city_state) return undefined;
+  return { slug: city_slug, name: city_name, stateAbbr: city_state };
 }

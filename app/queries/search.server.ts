@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import { careTypes } from "#domain/care-types.ts";
 import { isTier } from "#domain/provider.ts";
 import {
   guarantees,
@@ -12,13 +11,14 @@ import {
 } from "#domain/ranking.ts";
 import { COUNT_LIMIT, RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
 import { listProvidersById } from "./providers.server.ts";
+import { anyContains, contains, offersAny } from "./text-match.server.ts";
 
 /** One page of the ranking search, and the number of results: exact up to the limit, one more beyond it. */
 export async function searchProviders(
   db: Db,
   search: Search,
 ): Promise<{ results: SearchResult[]; count: number }> {
-  const count = await countMatches(db, search);
+  const count = await countSearch(db, search);
   const offset = (search.page - 1) * RESULTS_PER_PAGE;
   if (count <= offset) return { results: [], count };
 
@@ -34,7 +34,8 @@ export async function searchProviders(
   return { results, count };
 }
 
-async function countMatches(db: Db, search: Search): Promise<number> {
+/** Exact up to the limit, one more beyond it. */
+export async function countSearch(db: Db, search: Search): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from providers where ${matches(search)} limit ${COUNT_LIMIT + 1}) found
   `.execute(db);
@@ -102,24 +103,4 @@ function matchesText(query: string): RawBuilder<boolean> {
     anyContains(list, query),
   );
   return sql`(${sql.join([contains(sql`name`, query), contains(sql`description`, query), ...lists], sql` or `)})`;
-}
-
-function offersAny(slugs: Search["services"]): RawBuilder<boolean> {
-  const words = careTypes.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => [...words]);
-  return sql`(${sql.join(
-    words.map((word) => anyContains(sql`services`, word)),
-    sql` or `,
-  )})`;
-}
-
-function anyContains(list: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  return sql`exists (select from unnest(${list}) entry where ${contains(sql`entry`, text)})`;
-}
-
-/**
- * Not `like`, in which % and _ mean something. ICU lowers letters as JavaScript does, whatever the locale of
- * the database.
- */
-function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  return sql`strpos(lower(${column} collate "und-x-icu"), ${text.toLowerCase()}) > 0`;
 }

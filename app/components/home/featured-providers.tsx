@@ -1,17 +1,9 @@
 import type { PublicProvider } from "#domain/provider.ts";
-import { FeaturedProvider } from "../featured-provider.tsx";
+import { ProviderGrid } from "../provider/provider-grid.tsx";
 
 export function FeaturedProviders({ providers }: { providers: PublicProvider[] }) {
   if (providers.length === 0) return <NoProviders />;
-  return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {providers.map((provider) => (
-        <li key={provider.id}>
-          <FeaturedProvider provider={provider} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ProviderGrid items={providers.map((provider) => ({ provider, placement: "featured" as const }))} />;
 }
 
 function NoProviders() {

@@ -1,16 +1,13 @@
 export type SiteFiguresProps = {
-  figures: { providers: number; cities: number; reviews: number; averageRating: number | null };
+  figures: { verified: number; cities: number; reviews: number; averageRating: number | null };
 };
 
 /** Only what can be counted; a rating only where families gave one. */
 export function SiteFigures({ figures }: SiteFiguresProps) {
-  const { providers, cities, reviews, averageRating } = figures;
+  const { verified, cities, reviews, averageRating } = figures;
   return (
     <ul aria-label="The directory in figures" className="mt-6 flex flex-wrap gap-x-8 gap-y-3">
-      <Figure
-        value={String(providers)}
-        words={providers === 1 ? "verified provider" : "verified providers"}
-      />
+      <Figure value={String(verified)} words={verified === 1 ? "verified provider" : "verified providers"} />
       <Figure value={String(cities)} words={cities === 1 ? "city" : "cities"} />
       {reviews > 0 && averageRating !== null && (
         <Figure

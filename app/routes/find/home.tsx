@@ -4,25 +4,18 @@ import { FeaturedProviders } from "#components/home/featured-providers.tsx";
 import { Hero } from "#components/home/hero.tsx";
 import { PageSection } from "#components/page-section.tsx";
 import { brand } from "#config/brand.ts";
-import { careTypes, offersCareType } from "#domain/care-types.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
-import { findSiteFigures, listFeaturedProviders, listOfferedServices } from "#queries/providers.server.ts";
+import { countCareTypes, findSiteFigures, listFeaturedProviders } from "#queries/providers.server.ts";
 import type { Route } from "./+types/home.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readAsVisitor(context, async (db) => {
-    const offered = await listOfferedServices(db);
-    return {
-      cities: await listCities(db),
-      careTypes: careTypes.map((type) => ({
-        ...type,
-        count: offered.filter((services) => offersCareType(services, type)).length,
-      })),
-      featured: await listFeaturedProviders(db),
-      figures: await findSiteFigures(db),
-    };
-  });
+  return readAsVisitor(context, async (db) => ({
+    cities: await listCities(db),
+    careTypes: await countCareTypes(db),
+    featured: await listFeaturedProviders(db),
+    figures: await findSiteFigures(db),
+  }));
 }
 
 export function meta(_: Route.MetaArgs) {

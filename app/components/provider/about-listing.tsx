@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { brand } from "#config/brand.ts";
+import type { PublicProvider } from "#domain/provider.ts";
+import { DetailSection } from "./detail-section.tsx";
+import { formatMonth } from "./format-day.ts";
+
+export function AboutListing({ provider, registeredAt }: { provider: PublicProvider; registeredAt: Date }) {
+  return (
+    <DetailSection title="About this listing">
+      <div className="max-w-prose space-y-2">
+        {provider.verified ? (
+          <p>
+            <strong>Verified</strong> means that our team looked at this provider's application before it was
+            listed. It is no promise about the care itself: ask to see the license, and visit before you
+            decide.
+          </p>
+        ) : (
+          <p>
+            <strong>Not verified yet:</strong> our team has not finished looking at this provider's
+            application. Ask to see the license, and visit before you decide.
+          </p>
+        )}
+        <p className="text-muted">
+          With {brand.name} since {formatMonth(registeredAt)}.
+        </p>
+        <p data-print="no">
+          <Link to="/contact?reason=provider-help" className="text-link inline-flex min-h-11 items-center">
+            Report something wrong with this listing
+          </Link>
+        </p>
+      </div>
+    </DetailSection>
+  );
+}

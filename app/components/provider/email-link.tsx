@@ -1,0 +1,16 @@
+import { Mail } from "lucide-react";
+import { mailHref } from "#domain/provider.ts";
+
+type Props = { email: string; name: string; className?: string; children: React.ReactNode };
+
+export function EmailLink({ email, name, className, children }: Props) {
+  return (
+    <a href={mailHref(email)} className={className}>
+      <Mail className="size-5 shrink-0" aria-hidden="true" />
+      <span className="wrap-anywhere">
+        {children}
+        <span className="sr-only"> ({name})</span>
+      </span>
+    </a>
+  );
+}

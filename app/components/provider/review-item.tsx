@@ -1,0 +1,57 @@
+import { Star } from "lucide-react";
+import type { PublicReview } from "#domain/provider.ts";
+import { formatDay } from "./format-day.ts";
+
+export function ReviewItem({ review, provider }: { review: PublicReview; provider: string }) {
+  const { authorName, relationship, rating, title, body, publishedAt, reply } = review;
+  return (
+    <li className="border-line border-t py-5">
+      <Stars rating={rating} />
+      {title && <h3 className="mt-1 font-bold">{title}</h3>}
+      {body && <p className="mt-1 max-w-prose whitespace-pre-line">{body}</p>}
+      <p className="mt-2 text-muted text-small">
+        {authorName}
+        {relationship && `, ${relationship.charAt(0).toLowerCase()}${relationship.slice(1)}`}
+        {publishedAt && (
+          <>
+            {" · "}
+            <Day date={publishedAt} />
+          </>
+        )}
+      </p>
+      {reply && (
+        <div className="mt-3 max-w-prose border-line-strong border-l-4 pl-4">
+          <p className="font-semibold text-small">
+            Reply from {provider}
+            {reply.repliedAt && (
+              <span className="font-normal text-muted">
+                {" · "}
+                <Day date={reply.repliedAt} />
+              </span>
+            )}
+          </p>
+          <p className="mt-1 whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Day({ date }: { date: Date }) {
+  return <time dateTime={date.toISOString().slice(0, 10)}>{formatDay(date)}</time>;
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p className="flex items-center gap-0.5">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Star
+          key={place}
+          className={place <= rating ? "size-4.5 fill-glow text-glow" : "size-4.5 text-line-strong"}
+          aria-hidden="true"
+        />
+      ))}
+      <span className="ml-1.5 text-small">{rating} out of 5</span>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+type Props = { name: string; label: string; checked: boolean; value?: string };
+
+export function Checkbox({ name, label, checked, value = "1" }: Props) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className="size-6 accent-brand"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { type Search, searchParams } from "#domain/search.ts";
+import { searchChips } from "#domain/search-chips.ts";
+
+/** What narrows the search; each takes itself away. */
+export function FilterChips({ search }: { search: Search }) {
+  const chips = searchChips(search);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={`/search?${searchParams(without)}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-round border border-line-strong bg-surface px-4 hover:border-link hover:text-link"
+          >
+            <span className="sr-only">Remove filter: </span>
+            {label}
+            <X className="size-4" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/search" className="text-link inline-flex min-h-11 items-center px-2">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

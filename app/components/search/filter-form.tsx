@@ -1,0 +1,93 @@
+import { Form } from "react-router";
+import { careTypes } from "#domain/care-types.ts";
+import { QUERY_MAX_LENGTH, type Search } from "#domain/search.ts";
+import { Checkbox } from "./checkbox.tsx";
+import { FilterGroup } from "./filter-group.tsx";
+import { NumberField } from "./number-field.tsx";
+
+/** All filters as one GET form: what is chosen stands in the address. */
+export function FilterForm({ search, idPrefix }: { search: Search; idPrefix: string }) {
+  const id = (name: string) => `${idPrefix}-${name}`;
+  return (
+    <Form action="/search" className="space-y-6" aria-label="Filters">
+      <div>
+        <label htmlFor={id("q")} className="mb-1 block font-semibold">
+          What are you looking for?
+        </label>
+        <input
+          id={id("q")}
+          type="search"
+          name="q"
+          defaultValue={search.query}
+          maxLength={QUERY_MAX_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="field"
+        />
+      </div>
+      <div>
+        <label htmlFor={id("location")} className="mb-1 block font-semibold">
+          Near
+        </label>
+        <input
+          id={id("location")}
+          name="location"
+          defaultValue={search.location}
+          maxLength={QUERY_MAX_LENGTH}
+          placeholder="City, neighborhood or ZIP"
+          autoComplete="off"
+          className="field"
+        />
+      </div>
+      <FilterGroup legend="Kind of care">
+        {careTypes.map(({ slug, name }) => (
+          <Checkbox
+            key={slug}
+            name="service"
+            value={slug}
+            label={name}
+            checked={search.services.includes(slug)}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup legend="Availability">
+        <Checkbox name="same-day" label="Same-day start" checked={search.sameDay} />
+        <Checkbox name="weekends" label="Weekends" checked={search.weekends} />
+        <Checkbox name="emergency" label="Emergencies" checked={search.emergency} />
+      </FilterGroup>
+      <FilterGroup legend="Starting price, US dollars">
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField name="min-price" label="At least" value={search.minPrice} />
+          <NumberField name="max-price" label="At most" value={search.maxPrice} />
+        </div>
+        <p className="mt-1 text-muted text-small">Some charge by the hour, others by the day or month.</p>
+      </FilterGroup>
+      <div>
+        <label htmlFor={id("rating")} className="mb-1 block font-semibold">
+          Rating
+        </label>
+        <select id={id("rating")} name="min-rating" defaultValue={search.minRating ?? ""} className="field">
+          <option value="">Any</option>
+          <option value="3">3 or better</option>
+          <option value="4">4 or better</option>
+          <option value="4.5">4.5 or better</option>
+        </select>
+      </div>
+      <FilterGroup legend="Trust">
+        <Checkbox name="verified" label="Verified by our team" checked={search.verified} />
+      </FilterGroup>
+      <div>
+        <label htmlFor={id("order")} className="mb-1 block font-semibold">
+          Order
+        </label>
+        <select id={id("order")} name="order" defaultValue={search.order} className="field">
+          <option value="recommended">Recommended, with paid placement</option>
+          <option value="relevance">Relevance without paid placement</option>
+        </select>
+      </div>
+      <button type="submit" className="button button-primary w-full">
+        Show results
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+
+/** The two empty states of the specification: nothing found, and nothing there at all. */
+export function NoResults({
+  isSearch,
+  clearTo,
+  suggestion,
+}: {
+  isSearch: boolean;
+  clearTo: string;
+  suggestion?: { query: string; to: string };
+}) {
+  if (!isSearch) {
+    return (
+      <div className="card p-8 text-center">
+        <p className="text-title font-semibold">No providers available</p>
+        <p className="mt-2 text-muted">We are working on adding providers. Check back soon!</p>
+      </div>
+    );
+  }
+  return (
+    <div className="card p-8 text-center">
+      <p className="text-title font-semibold">No providers found</p>
+      {suggestion && (
+        <p className="mt-2 text-lead">
+          Did you mean{" "}
+          <Link to={suggestion.to} className="text-link py-2 font-semibold">
+            {suggestion.query}
+          </Link>
+          ?
+        </p>
+      )}
+      <p className="mt-2 text-muted">Try a different search term</p>
+      <Link to={clearTo} className="button button-quiet mt-4">
+        Clear search
+      </Link>
+    </div>
+  );
+}

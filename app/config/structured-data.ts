@@ -1,0 +1,80 @@
+import { brand } from "./brand.ts";
+import { SHARE_IMAGE } from "./page-meta.ts";
+import { seniorCare } from "./services.ts";
+
+const CONTEXT = "https://schema.org";
+
+/** We ourselves: an office in Dallas with a telephone. No stars: those are our providers', not ours. */
+export function localBusiness(origin: string) {
+  const { serviceType, category, areaServed } = seniorCare.seo.structuredData;
+  return {
+    "@context": CONTEXT,
+    "@type": "LocalBusiness",
+    "@id": `${origin}/#business`,
+    name: brand.name,
+    description: seniorCare.description,
+    slogan: brand.tagline,
+    url: `${origin}/`,
+    image: origin + SHARE_IMAGE.path,
+    telephone: brand.phoneHref.replace("tel:", ""),
+    email: brand.email.business,
+    foundingDate: String(brand.founded),
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: brand.city,
+      addressRegion: brand.stateAbbr,
+      addressCountry: "US",
+    },
+    openingHours: "Mo-Fr 09:00-17:00",
+    areaServed,
+    makesOffer: { "@type": "Offer", itemOffered: { "@type": "Service", serviceType, category, areaServed } },
+  };
+}
+
+/** A page, and that one can join the waitlist from it. */
+export function webPage(origin: string, page: { path: string; title: string; description: string }) {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebPage",
+    "@id": origin + page.path,
+    url: origin + page.path,
+    name: page.title,
+    description: page.description,
+    inLanguage: "en-US",
+    isPartOf: { "@type": "WebSite", "@id": `${origin}/#website`, name: brand.name, url: `${origin}/` },
+    about: { "@id": `${origin}/#business` },
+    potentialAction: {
+      "@type": "JoinAction",
+      name: "Join the waitlist",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/#waitlist` },
+    },
+  };
+}
+
+export function breadcrumbList(origin: string, items: { label: string; path: string }[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: items.map(({ label, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: origin + path,
+    })),
+  };
+}
+
+export function itemList(origin: string, name: string, items: { name: string; path: string }[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "ItemList",
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.name,
+      url: origin + item.path,
+    })),
+  };
+}

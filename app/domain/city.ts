@@ -1,0 +1,40 @@
+/** At most this many providers on a city's page; the rest are a search away. */
+export const CITY_PAGE_PROVIDERS = 12;
+/** A popular retirement destination has more than this share of people of 65 and over. */
+const POPULAR_ABOVE_PERCENT = 20;
+const POPULAR_DESTINATIONS = 8;
+
+export type CityFigures = {
+  population: number | null;
+  senior_population_percent: number | null;
+  average_income: number | null;
+};
+
+/** A name for a city we know nothing of but its address: 'fort-myers' is Fort Myers. */
+export function cityNameFromSlug(slug: string): string {
+  return slug
+    .split("-")
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join(" ");
+}
+
+/** The three figures of a city in words, N/A where one is missing. */
+export function figuresInWords(figures: CityFigures) {
+  return {
+    population: figures.population?.toLocaleString("en-US") ?? "N/A",
+    seniors: figures.senior_population_percent === null ? "N/A" : `${figures.senior_population_percent}%`,
+    income: figures.average_income === null ? "N/A" : `$${figures.average_income.toLocaleString("en-US")}`,
+  };
+}
+
+/** Cities with the largest share of seniors, above the threshold, in descending order. */
+export function popularDestinations<City extends { name: string; senior_population_percent: number | null }>(
+  cities: City[],
+): City[] {
+  const share = (city: City) => city.senior_population_percent ?? 0;
+  return cities
+    .filter((city) => share(city) > POPULAR_ABOVE_PERCENT)
+    .toSorted((a, b) => share(b) - share(a) || (a.name < b.name ? -1 : 1))
+    .slice(0, POPULAR_DESTINATIONS);
+}

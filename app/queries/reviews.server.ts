@@ -1,0 +1,36 @@
+import type { Db } from "#db/database.server.ts";
+import { type PublicReview, REVIEWS_SHOWN, type StarCount, starDistribution } from "#domain/provider.ts";
+
+/** A provider's published reviews, newest first. Others are out of a visitor's sight. */
+export async function listReviews(db: Db, providerId: string): Promise<PublicReview[]> {
+  const rows = await db
+    .selectFrom("reviews")
+    .select(["id", "author_name", "relationship", "rating", "title", "body"])
+    .select(["published_at", "provider_reply", "replied_at"])
+    .where("provider_id", "=", providerId)
+    .orderBy("published_at", (order) => order.desc().nullsLast())
+    .orderBy("id")
+    .limit(REVIEWS_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    authorName: row.author_name,
+    relationship: row.relationship,
+    rating: row.rating,
+    title: row.title,
+    body: row.body,
+    publishedAt: row.published_at,
+    reply: row.provider_reply ? { text: row.provider_reply, repliedAt: row.replied_at } : null,
+  }));
+}
+
+/** All published reviews by their stars, also those beyond the ones listed. */
+export async function countReviewsByStars(db: Db, providerId: string): Promise<StarCount[]> {
+  const counted = await db
+    .selectFrom("reviews")
+    .select((eb) => ["rating as stars", eb.fn.countAll<number>().as("count")])
+    .where("provider_id", "=", providerId)
+    .groupBy("rating")
+    .execute();
+  return starDistribution(counted);
+}

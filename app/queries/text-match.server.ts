@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from "kysely";
+import { type CareType, careTypes } from "#domain/care-types.ts";
+
+/** Whether a provider's services name one of these kinds of care; the rule is domain/care-types.ts. */
+export function offersAny(slugs: CareType["slug"][]): RawBuilder<boolean> {
+  const words = careTypes.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => [...words]);
+  return sql`(${sql.join(
+    words.map((word) => anyContains(sql`services`, word)),
+    sql` or `,
+  )})`;
+}
+
+export function anyContains(list: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql`exists (select from unnest(${list}) entry where ${contains(sql`entry`, text)})`;
+}
+
+/**
+ * Not `like`, in which % and _ mean something. ICU lowers letters as JavaScript does, whatever the locale of
+ * the database.
+ */
+export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql`strpos(lower(${column} collate "und-x-icu"), ${text.toLowerCase()}) > 0`;
+}

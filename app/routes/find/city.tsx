@@ -1,0 +1,132 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { CareTypeFilter } from "#components/city/care-type-filter.tsx";
+import { CityFigures } from "#components/city/city-figures.tsx";
+import { CitySearch } from "#components/city/city-search.tsx";
+import { ComingSoon } from "#components/city/coming-soon.tsx";
+import { ProviderGrid } from "#components/provider/provider-grid.tsx";
+import { NoResults } from "#components/search/no-results.tsx";
+import { brand } from "#config/brand.ts";
+import { careTypes, offersCareType } from "#domain/care-types.ts";
+import { CITY_PAGE_PROVIDERS, cityNameFromSlug } from "#domain/city.ts";
+import { matchesText, parseSearch } from "#domain/search.ts";
+import { countInWords } from "#domain/search-chips.ts";
+import { readAsVisitor } from "#http/context.server.ts";
+import { findCity } from "#queries/cities.server.ts";
+import { listCityProviders } from "#queries/providers.server.ts";
+import type { Route } from "./+types/city.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { query, services } = parseSearch(new URL(request.url).searchParams);
+  const [service] = services;
+  const name = cityNameFromSlug(params.slug);
+  const nothing = {
+    city: undefined,
+    name,
+    query,
+    service,
+    careTypes: [],
+    providers: [],
+    found: 0,
+    listed: 0,
+  };
+  try {
+    return await readAsVisitor(context, async (db) => {
+      const city = await findCity(db, params.slug);
+      if (!city) return data(nothing, { status: 404 });
+      const all = await listCityProviders(db, city.id);
+      const type = careTypes.find(({ slug }) => slug === service);
+      const found = all.filter(
+        (provider) => matchesText(provider, query) && (!type || offersCareType(provider.services, type)),
+      );
+      return data({
+        city,
+        name: city.name,
+        query,
+        service,
+        careTypes: careTypes.map((type) => ({
+          ...type,
+          count: all.filter(({ services }) => offersCareType(services, type)).length,
+        })),
+        providers: found.slice(0, CITY_PAGE_PROVIDERS),
+        found: found.length,
+        listed: all.length,
+      });
+    });
+  } catch {
+    // The specified view where the listing fails; 503, so that nobody keeps it.
+    return data(nothing, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const city = loaderData?.city;
+  if (!city)
+    return [
+      { title: `${loaderData?.name ?? "City"} · ${brand.name}` },
+      { name: "robots", content: "noindex" },
+    ];
+  return [
+    { title: `Senior care in ${city.name}, ${city.state_abbr} · ${brand.name}` },
+    { name: "description", content: city.meta_description },
+  ];
+}
+
+export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const { city, name, query, service, providers, found, listed } = loaderData;
+  return (
+    <div className="page-width py-8 md:py-12">
+      <Breadcrumb
+        items={[
+          { label: "Home", link: "/" },
+          { label: name, link: "#content", active: true },
+        ]}
+      />
+      <Link to="/#cities" className="text-link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        All cities
+      </Link>
+      <h1 className="mt-4 text-heading">{city ? `Senior care in ${city.name}, ${city.state}` : name}</h1>
+      {city && <CityFigures city={city} />}
+      {city && <p className="mt-6 max-w-prose text-lead text-muted">{city.description}</p>}
+      {listed === 0 && (
+        <div className="mt-8">
+          <ComingSoon name={name} />
+        </div>
+      )}
+      {city && listed > 0 && (
+        <>
+          <section id="services" tabIndex={-1} aria-labelledby="services-title" className="mt-12">
+            <h2 id="services-title" className="text-title">
+              Kinds of care in {city.name}
+            </h2>
+            <CareTypeFilter items={loaderData.careTypes} city={city.slug} query={query} chosen={service} />
+          </section>
+          <section id="providers" tabIndex={-1} aria-labelledby="providers-title" className="mt-12">
+            <h2 id="providers-title" className="text-title">
+              Providers in {city.name}
+            </h2>
+            <CitySearch city={city} query={query} service={service} />
+            <p role="status" className="my-4 font-semibold">
+              {countInWords(found)}
+            </p>
+            {found === 0 ? (
+              <NoResults isSearch clearTo={`/city/${city.slug}`} />
+            ) : (
+              <ProviderGrid items={providers.map((provider) => ({ provider }))} />
+            )}
+            {found > providers.length && (
+              <Link
+                to={`/search?location=${encodeURIComponent(city.name)}`}
+                className="button button-quiet mt-8"
+              >
+                See all providers near {city.name}
+              </Link>
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, Link } from "react-router";
+import { FavoriteList } from "#components/provider/favorite-list.tsx";
+import { FavoritesFrame } from "#components/provider/favorites-frame.tsx";
+import { readFavorites } from "#components/provider/favorites-store.ts";
+import { SearchForm } from "#components/search-form.tsx";
+import { brand } from "#config/brand.ts";
+import { type Favorite, favoriteIdParams } from "#domain/favorites.ts";
+import type { Route } from "./+types/favorites.ts";
+import type { ProviderCards } from "./provider-cards.ts";
+
+/** Only the browser knows the favourites, so only it can ask for their cards. */
+export async function clientLoader(_: Route.ClientLoaderArgs) {
+  const favorites = readFavorites();
+  return { favorites, ...(await fetchCards(favorites)) };
+}
+clientLoader.hydrate = true as const;
+
+async function fetchCards(favorites: Favorite[]): Promise<ProviderCards> {
+  if (favorites.length === 0) return { providers: [] };
+  const response = await fetch(`/favorites/cards?${favoriteIdParams(favorites)}`).catch(() => undefined);
+  if (response?.ok) return response.json();
+  const message = "Your favorites are kept, but they cannot be shown right now. Please try again.";
+  throw data({ message }, { status: response?.status ?? 503 });
+}
+
+export function meta(_: Route.MetaArgs) {
+  return [{ title: `Your favorites · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export function HydrateFallback() {
+  return (
+    <FavoritesFrame>
+      <p className="noscript:hidden">Looking for your favorites…</p>
+      <p className="max-w-prose [@media(scripting:enabled)]:hidden">
+        Favorites are kept by your browser, and need JavaScript. Without it you can{" "}
+        <a href="/search" className="text-link">
+          search for providers
+        </a>{" "}
+        or call us at {brand.phone}.
+      </p>
+    </FavoritesFrame>
+  );
+}
+
+export default function Favorites({ loaderData: { favorites, providers } }: Route.ComponentProps) {
+  if (favorites.length === 0) return <NoFavorites />;
+  return (
+    <FavoritesFrame>
+      <p className="mb-8 max-w-prose text-muted">
+        Kept on this device alone, for nobody else to see.{" "}
+        <Link to="/search" className="text-link">
+          Search for more
+        </Link>
+      </p>
+      <FavoriteList favorites={favorites} providers={providers} />
+    </FavoritesFrame>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <FavoritesFrame>
+      <p className="max-w-prose text-lead">
+        Nothing here yet. Press the heart on a provider's card, and you will find it here again, on this
+        device.
+      </p>
+      <SearchForm label="A city, a kind of care, or a name" className="card mt-8 max-w-prose p-5" />
+    </FavoritesFrame>
+  );
+}

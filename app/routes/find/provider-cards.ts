@@ -1,0 +1,17 @@
+import { parseFavoriteIds } from "#domain/favorites.ts";
+import type { PublicProvider } from "#domain/provider.ts";
+import { readAsVisitor } from "#http/context.server.ts";
+import { listProvidersById } from "#queries/providers.server.ts";
+import type { Route } from "./+types/provider-cards.ts";
+
+export type ProviderCards = { providers: PublicProvider[] };
+
+/** What families may see of the providers that the address names; those that left are missing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = parseFavoriteIds(new URL(request.url).searchParams);
+  const cards: ProviderCards = {
+    providers: await readAsVisitor(context, (db) => listProvidersById(db, ids)),
+  };
+  // Somebody's favourites are theirs alone: no cache on the way keeps them.
+  return Response.json(cards, { headers: { "Cache-Control": "no-store" } });
+}

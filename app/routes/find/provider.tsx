@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { ProviderMissing } from "#components/provider/provider-missing.tsx";
+import { ProviderProfile } from "#components/provider/provider-profile.tsx";
+import { brand } from "#config/brand.ts";
+import type { PublicProvider } from "#domain/provider.ts";
+import { readAsVisitor } from "#http/context.server.ts";
+import { listCities } from "#queries/cities.server.ts";
+import { findProvider } from "#queries/providers.server.ts";
+import { countReviewsByStars, listReviews } from "#queries/reviews.server.ts";
+import type { Route } from "./+types/provider.ts";
+
+export function loader({ params: { id }, context }: Route.LoaderArgs) {
+  return readAsVisitor(context, async (db) => {
+    const found = await findProvider(db, id);
+    if (!found) return data({ listing: undefined, cities: await listCities(db) }, { status: 404 });
+    const listing = {
+      ...found,
+      reviews: await listReviews(db, id),
+      stars: await countReviewsByStars(db, id),
+    };
+    return data({ listing, cities: [] });
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const provider = loaderData?.listing?.provider;
+  if (!provider) return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
+  return [
+    { title: `${titleOf(provider)} · ${brand.name}` },
+    {
+      name: "description",
+      content: `${titleOf(provider)}: ${provider.services.slice(0, 3).join(", ")}. Prices, reviews from families and a number to call.`,
+    },
+  ];
+}
+
+export default function Provider({ loaderData: { listing, cities } }: Route.ComponentProps) {
+  return listing ? <ProviderProfile {...listing} /> : <ProviderMissing cities={cities} />;
+}
+
+function titleOf({ name, city }: PublicProvider): string {
+  return city ? `${name} in ${city.name}, ${city.stateAbbr}` : name;
+}

@@ -1,0 +1,99 @@
+import { redirect } from "react-router";
+import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { ProviderGrid } from "#components/provider/provider-grid.tsx";
+import { FilterChips } from "#components/search/filter-chips.tsx";
+import { FilterForm } from "#components/search/filter-form.tsx";
+import { NoResults } from "#components/search/no-results.tsx";
+import { Pagination } from "#components/search/pagination.tsx";
+import { brand } from "#config/brand.ts";
+import { COUNT_LIMIT, parseSearch, RESULTS_PER_PAGE, searchParams } from "#domain/search.ts";
+import { countInWords, searchChips } from "#domain/search-chips.ts";
+import { readAsVisitor } from "#http/context.server.ts";
+import { countSearch, searchProviders } from "#queries/search.server.ts";
+import { suggestQuery } from "#queries/spelling.server.ts";
+import type { Route } from "./+types/search.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const search = parseSearch(new URL(request.url).searchParams);
+  return readAsVisitor(context, async (db) => {
+    const { results, count } = await searchProviders(db, search);
+    const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE));
+    if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
+    const meant = count === 0 && search.query ? await suggestQuery(db, search.query) : undefined;
+    const helps = meant !== undefined && (await countSearch(db, { ...search, query: meant })) > 0;
+    return { search, results, count, meant: helps ? meant : undefined };
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const wanted = loaderData ? searchChips(loaderData.search).map(({ label }) => label) : [];
+  return [
+    { title: `${wanted.length ? `Senior care: ${wanted.join(", ")}` : "Find senior care"} · ${brand.name}` },
+    {
+      name: "description",
+      content: "Search verified senior care providers by kind of care, place, price and rating.",
+    },
+  ];
+}
+
+export default function SearchPage({ loaderData: { search, results, count, meant } }: Route.ComponentProps) {
+  // A new search is a new form: what was typed into the old one must not stay behind.
+  const address = searchParams(search).toString();
+  return (
+    <div className="page-width py-8 md:py-12">
+      <Breadcrumb
+        items={[
+          { label: "Home", link: "/" },
+          { label: "Search", link: "/search", active: true },
+        ]}
+      />
+      <h1 className="mt-2 text-heading">Find senior care</h1>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_1fr]">
+        <aside>
+          <details className="card p-5 lg:hidden">
+            <summary className="min-h-11 content-center font-semibold">Search and filters</summary>
+            <div className="mt-4">
+              <FilterForm key={address} search={search} idPrefix="small" />
+            </div>
+          </details>
+          <div className="card p-5 max-lg:hidden">
+            <FilterForm key={address} search={search} idPrefix="large" />
+          </div>
+        </aside>
+        <section aria-labelledby="results-title">
+          <h2 id="results-title" aria-live="polite" className="mb-4 text-title">
+            {countInWords(count)}
+          </h2>
+          <FilterChips search={search} />
+          {search.order === "recommended" &&
+            results.some(({ premiumPlacement }) => premiumPlacement !== "none") && (
+              <p className="my-4 text-muted">
+                “Featured partner” and “Promoted” mark providers that pay for a better place.
+              </p>
+            )}
+          <div className="mt-6">
+            {count === 0 ? (
+              <NoResults
+                isSearch={address !== ""}
+                clearTo="/search"
+                suggestion={
+                  meant
+                    ? { query: meant, to: `/search?${searchParams({ ...search, query: meant })}` }
+                    : undefined
+                }
+              />
+            ) : (
+              <ProviderGrid
+                items={results.map((result) => ({
+                  provider: result.provider,
+                  placement: result.premiumPlacement,
+                }))}
+              />
+            )}
+          </div>
+          <Pagination search={search} count={count} />
+        </section>
+      </div>
+    </div>
+  );
+}
