@@ -14,7 +14,7 @@ export async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) =>
   } catch (error) {
     // Never the address itself: it holds the password.
     throw plainError(
-      `The database of DATABASE_URL (${owner.host}) cannot be used: ${reasonOf(error)}.`,
+      `The database of DATABASE_URL (${owner.host}:${owner.port}) cannot be used: ${reasonOf(error)}.`,
       error,
     );
   }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { open, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { open, readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Cluster, childEnvironment, insideCluster } from "./cluster.server.ts";
 
@@ -19,6 +19,7 @@ export type Started = { pid: number | undefined; exited: boolean; logFrom: numbe
 /** Detached, so that Ctrl-C in the terminal reaches us and not it. */
 export async function spawnPostmaster(cluster: Cluster, port: number, options: string[]): Promise<Started> {
   await forgetDeadPostmaster(cluster);
+  await endOrphans(cluster);
   const log = await open(logFile(cluster), "a");
   const { size: logFrom } = await log.stat();
   const child = spawn(
@@ -64,6 +65,27 @@ async function forgetDeadPostmaster(cluster: Cluster) {
   const file = join(cluster.path, "postmaster.pid");
   const pid = Number((await readFile(file, "utf8").catch(() => "")).split("\n")[0]);
   if (pid && isAlive(pid) && !(await isOurs(pid, cluster))) await rm(file, { force: true });
+}
+
+/**
+ * Back ends whose postmaster was killed. One in the middle of a long computation does not notice, and no new
+ * postmaster may start while it uses the old one's memory.
+ */
+async function endOrphans(cluster: Cluster) {
+  if (process.platform !== "linux") return;
+  for (const name of await readdir("/proc")) {
+    const pid = Number(name);
+    if (!pid || !(await isOurs(pid, cluster)) || !(await isBackEnd(pid))) continue;
+    const parent = Number(
+      /^PPid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""))?.[1],
+    );
+    if (!(await isOurs(parent, cluster))) process.kill(pid, "SIGKILL");
+  }
+}
+
+/** Back ends rename themselves; a postmaster keeps the command it was started with. */
+async function isBackEnd(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).startsWith("postgres: ");
 }
 
 /** Each process of PostgreSQL works inside its cluster, whoever else is called postgres. */

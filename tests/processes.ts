@@ -1,0 +1,194 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { test as base, inject } from "vitest";
+import { settingNames } from "#config/settings.server.ts";
+import { isBuildFresh } from "#scripts/sources.ts";
+
+type Env = Record<string, string>;
+export type Exit = { code: number | null; stdout: string; stderr: string };
+export type Launched = ReturnType<typeof launch>;
+export type Place = Awaited<ReturnType<typeof makePlace>>;
+
+/** For tests with several starts, where the machine has other work too. */
+export const patiently = { timeout: 60_000 };
+
+/** A test's own DATA_DIR. Whatever was started on it is gone when the test ends, however it ends. */
+export const test = base.extend<{ place: Place }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
+  place: async ({}, use) => {
+    const place = await makePlace();
+    try {
+      await use(place);
+    } finally {
+      await place.leave();
+    }
+  },
+});
+
+export async function makePlace() {
+  built ??= ensureBuilt();
+  await built;
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "hearthlist-place-")));
+  const dataDir = join(folder, "data");
+  const launched: Launched[] = [];
+
+  function begin(env: Env = {}): Launched {
+    const server = launch({ DATA_DIR: dataDir, ...env });
+    launched.push(server);
+    return server;
+  }
+
+  return {
+    folder,
+    dataDir,
+    /** Returns at once, while the server is still starting. */
+    begin,
+    /** A server that answers. */
+    async start(env?: Env) {
+      const server = begin(env);
+      return { ...server, url: await server.ready() };
+    },
+    /** A start that is expected to end by itself, with a reason. */
+    refusal: (env?: Env): Promise<Exit> => begin(env).exit,
+    postmaster: () => findPostmaster(dataDir),
+    /** As the owner of the embedded database. */
+    query: (sql: string, values: unknown[] = []) => connected(dataDir, (client) => client.query(sql, values)),
+    connected: <T>(work: (client: Client) => Promise<T>) => connected(dataDir, work),
+    /** Ends everything that lives here and removes it. */
+    async leave() {
+      await Promise.all(launched.map((server) => server.kill()));
+      await endProcessesBelow(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
+
+/** What `npm start` runs, with nothing of our own environment; an .env file is overruled too. */
+function launch(env: Env) {
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    env: { ...unset, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const pid = child.pid;
+  if (!pid) throw new Error("The server could not be launched.");
+  const output = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    output.stderr += text;
+  });
+  let ended: Exit | undefined;
+  const exit = new Promise<Exit>((resolve) => {
+    child.on("close", (code) => {
+      ended = { code, ...output };
+      resolve(ended);
+    });
+  });
+
+  async function ready(): Promise<string> {
+    while (!ended) {
+      const url = /is ready at (\S+)/.exec(output.stdout)?.[1];
+      if (url) return url;
+      await sleep(5);
+    }
+    throw new Error(`The server ended with ${ended.code}: ${ended.stderr || ended.stdout}`);
+  }
+  /** Node signals no child that has ended, so no other program can be hit. */
+  function send(signal: NodeJS.Signals): Promise<Exit> {
+    child.kill(signal);
+    return exit;
+  }
+  return {
+    pid,
+    output,
+    exit,
+    ready,
+    /** The orderly way. */
+    stop: () => send("SIGTERM"),
+    /** As the machine would, without a last word. */
+    kill: () => send("SIGKILL"),
+  };
+}
+
+/** The embedded PostgreSQL of a data directory, as its own file names it. */
+async function findPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  // Never 0, which would name our own group of processes.
+  if (!pid || !port) throw new Error("postmaster.pid is not written yet.");
+  return { pid, port };
+}
+
+async function connected<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const { port } = await findPostmaster(dataDir);
+  const password = await readFile(join(dataDir, "postgres/password"), "utf8");
+  return connectedTo(`postgres://postgres:${password}@127.0.0.1:${port}/hearthlist`, work);
+}
+
+export async function connectedTo<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The test's own time limit ends a wait in vain. */
+export async function until(isSo: () => Promise<boolean>) {
+  while (!(await isSo())) await sleep(20);
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL and its helpers all stand inside their data directory: nobody else does. */
+export async function processesBelow(folder: string): Promise<number[]> {
+  const pids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => "")));
+  return pids.filter((_, index) => places[index]?.startsWith(`${folder}/`));
+}
+
+async function endProcessesBelow(folder: string) {
+  for (let left = await processesBelow(folder); left.length > 0; left = await processesBelow(folder)) {
+    for (const pid of left) if (isRunning(pid)) process.kill(pid, "SIGKILL");
+    await sleep(10);
+  }
+}
+
+let built: Promise<void> | undefined;
+
+/** Two test files must not build at the same time. */
+async function ensureBuilt() {
+  await connectedTo(maintenanceUrl(), async (client) => {
+    await client.query("select pg_advisory_lock(2)");
+    if (await isBuildFresh()) return;
+    const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
+    if (status !== 0) throw new Error("The build failed.");
+  });
+}
+
+/** Never the template itself: while somebody is connected to it, nobody can clone it. */
+export function maintenanceUrl(): string {
+  return databaseNamed("postgres");
+}
+
+/** Another database of the test run's own cluster. */
+export function databaseNamed(name: string): string {
+  return Object.assign(new URL(inject("templateUrl")), { pathname: `/${name}` }).href;
+}

@@ -1,0 +1,160 @@
+import { cp, readdir, rm } from "node:fs/promises";
+import { createConnection } from "node:net";
+import { networkInterfaces } from "node:os";
+import { join } from "node:path";
+import { describe, expect } from "vitest";
+import { migrate } from "#db/migrate.server.ts";
+import { connectedTo, patiently } from "#tests/processes.ts";
+import { countRows, realStart, test } from "./databases.ts";
+import { expectSentence } from "./sentence.ts";
+
+const liveKey = {
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  STRIPE_PRICE_PREMIUM: "price_1",
+  STRIPE_PRICE_ENTERPRISE: "price_2",
+};
+
+describe("demo mode never comes by accident", () => {
+  test.for([
+    ["listening elsewhere without DEMO=1", { HOST: "0.0.0.0" }, /^HOST is 0\.0\.0\.0, but demo mode/],
+    ["in production without a word", { NODE_ENV: "production" }, /^DATABASE_URL is not set and NODE_ENV/],
+    ["DEMO=0 without a database", { DEMO: "0" }, /^DATABASE_URL is required outside demo mode/],
+    ["a live Stripe key", liveKey, /^STRIPE_SECRET_KEY is a live key/],
+    ["a live Stripe key with DEMO=1", { ...liveKey, DEMO: "1" }, /^STRIPE_SECRET_KEY is a live key/],
+  ] as const)("refused: %s", async ([, env, sentence], { place }) => {
+    expectSentence(await place.refusal(env), sentence);
+  });
+
+  test.for([
+    [
+      "somebody's request",
+      `insert into waitlist (id, email, subdomain, hostname, city, state)
+       values (gen_random_uuid(), 'kim@family.example', 'seniorcare', 'h', 'Plano', 'TX')`,
+    ],
+    [
+      "a provider",
+      "insert into providers (id, name, email, phone) values ('p-1', 'Kim Care', 'p@care.example', '1')",
+    ],
+    ["the mark of a real installation", "insert into installation (demo) values (false)"],
+  ] as const)(
+    "refused with DEMO=1: a database that holds %s, which stays as it is",
+    async ([, row], { place, migratedDatabase }) => {
+      await connectedTo(migratedDatabase, (client) =>
+        client.query(`set search_path = hearthlist, extensions; ${row}`),
+      );
+      const before = await countRows(migratedDatabase);
+      const exit = await place.refusal({ DEMO: "1", DATABASE_URL: migratedDatabase });
+      expectSentence(exit, /^DEMO is on, but DATABASE_URL holds rows that are not demo rows/);
+      expect(await countRows(migratedDatabase)).toEqual(before);
+    },
+  );
+});
+
+test("a database of the other kind is refused before it is migrated", async ({ place, emptyDatabase }) => {
+  const older = join(place.folder, "older-version");
+  await cp("database/migrations", older, { recursive: true });
+  await rm(join(older, (await readdir(older)).sort().at(-1) ?? ""));
+  await migrate(emptyDatabase, older);
+  await connectedTo(emptyDatabase, (client) =>
+    client.query("insert into hearthlist.installation (demo) values (false)"),
+  );
+  const before = await countRows(emptyDatabase);
+  const exit = await place.refusal({ DEMO: "1", DATABASE_URL: emptyDatabase });
+  expectSentence(exit, /^DEMO is on, but DATABASE_URL holds rows that are not demo rows/);
+  expect(await countRows(emptyDatabase)).toEqual(before);
+});
+
+test("on nothing at all, a demo runs for this machine alone", async ({ place }) => {
+  const { url, output } = await place.start();
+  const { hostname, port } = new URL(url);
+  expect(hostname).toBe("127.0.0.1");
+  expect((await fetch(`${url}/`)).status).toBe(200);
+  for (const address of otherAddresses()) expect(await isListening(address, Number(port))).toBe(false);
+  expect(output.stdout).toMatch(
+    /^Admin sign-in, shown this once: admin@hearthlist\.example with the password \S{16}$/m,
+  );
+});
+
+test(
+  "with DEMO=1, a demo runs in production, for others, on an empty database, and again",
+  patiently,
+  async ({ place, emptyDatabase }) => {
+    const env = { DEMO: "1", HOST: "0.0.0.0", NODE_ENV: "production", DATABASE_URL: emptyDatabase };
+    const first = await place.start(env);
+    const url = first.url.replace("0.0.0.0", "127.0.0.1");
+    const mailbox = await fetch(`${url}/dev/mailbox`);
+    expect(mailbox.status).toBe(200);
+    expect(await mailbox.text()).toContain("Demo mailbox");
+    expect(mailbox.headers.get("Strict-Transport-Security")).toBeNull();
+    expect(first.output.stdout).toContain("shown this once");
+    const rows = await countRows(emptyDatabase);
+    expect(rows).toMatchObject({ "hearthlist.reviews": 150, "hearthlist.admins": 1 });
+    expect((await first.stop()).code).toBe(0);
+
+    const second = await place.start(env);
+    expect(second.output.stdout).not.toContain("password");
+    expect(await countRows(emptyDatabase)).toEqual(rows);
+    expect((await second.stop()).code).toBe(0);
+
+    const real = await place.refusal(realStart(emptyDatabase));
+    expectSentence(real, /^DATABASE_URL holds demo rows, which families must not take for real ones/);
+    expect(await countRows(emptyDatabase)).toEqual(rows);
+  },
+);
+
+test("outside demo mode there is nothing of the demo, and what is missing is said", async ({
+  place,
+  emptyDatabase,
+}) => {
+  const admin = { ADMIN_EMAIL: "Owner@hearthlist.example", ADMIN_PASSWORD: "correct horse battery" };
+  const server = await place.start({ ...realStart(emptyDatabase), ...admin, HOST: "127.0.0.1" });
+  const mailbox = await fetch(`${server.url}/dev/mailbox`);
+  expect(mailbox.status).toBe(404);
+  expect(await mailbox.text()).not.toContain("Demo mailbox");
+  const home = await fetch(`${server.url}/`);
+  expect(home.status).toBe(200);
+  expect(home.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}; includeSubDomains$/);
+
+  const { stdout } = server.output;
+  expect(stdout).toContain("SMTP_URL is not set");
+  expect(stdout).toContain("STRIPE_SECRET_KEY is not set");
+  expect(stdout).not.toContain("password");
+  expect(stdout).not.toContain(admin.ADMIN_PASSWORD);
+
+  const rows = await countRows(emptyDatabase);
+  const filled = Object.keys(rows).filter((table) => table.startsWith("hearthlist.") && rows[table]);
+  expect(filled).toEqual([
+    "hearthlist.admins",
+    "hearthlist.cities",
+    "hearthlist.installation",
+    "hearthlist.migrations",
+    "hearthlist.service_status_config",
+  ]);
+  expect(rows["hearthlist.cities"]).toBe(11);
+  expectSentence(
+    await place.refusal({ DEMO: "1", DATABASE_URL: emptyDatabase }),
+    /^DEMO is on, but DATABASE_URL holds rows that are not demo rows/,
+  );
+});
+
+/** This machine's addresses that others can reach. */
+function otherAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === "IPv4")
+    .map(({ address }) => address);
+}
+
+function isListening(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host, port, timeout: 1000 });
+    const answer = (yes: boolean) => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.on("connect", () => answer(true));
+    socket.on("error", () => answer(false));
+    socket.on("timeout", () => answer(false));
+  });
+}
