@@ -14,8 +14,11 @@ export async function connectDatabase({ demo, databaseUrl, dataDir, migrations }
     const ownerUrl = databaseUrl ?? embedded?.url ?? "";
     await refuseMixture(ownerUrl, demo);
     await migrate(ownerUrl, migrations);
-    const { db } = openDatabase(await prepareServerLogin(ownerUrl, dataDir), {
+    const { db, pool } = openDatabase(await prepareServerLogin(ownerUrl, dataDir), {
       onLostConnection: () => logWarning("a connection to the database was lost"),
+    });
+    embedded?.onRestart((port) => {
+      pool.options.port = port;
     });
     return {
       db,

@@ -76,7 +76,7 @@ async function insert(db: Db, providers: PublicProvider[]) {
 }
 
 test("the database finds the same providers in the same order as the rules, for thousands of searches", {
-  timeout: 120_000,
+  timeout: 120_000 * Number(process.env.DEEP ?? 1),
 }, async ({ db }) => {
   const searches = fc.array(anySearch, { minLength: 100, maxLength: 100 });
   await fc.assert(

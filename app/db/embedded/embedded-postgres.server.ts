@@ -8,6 +8,7 @@ import {
   findPostmaster,
   isAlive,
   lastLogLine,
+  lastPort,
   type Postmaster,
   type Started,
   spawnPostmaster,
@@ -24,6 +25,8 @@ const USERS_LOCK = 4_317_201;
 export type EmbeddedPostgres = {
   /** The owner's address; the owner is PostgreSQL's superuser here. */
   url: string;
+  /** Called with the port when PostgreSQL, having died, runs again; it may be another one. */
+  onRestart: (listener: (port: number) => void) => void;
   /** Gives it up, and stops PostgreSQL if nobody else uses it. */
   release: () => Promise<void>;
 };
@@ -37,18 +40,20 @@ export async function openEmbeddedPostgres(
   for (const name of Object.keys(process.env)) if (name.startsWith("PG")) delete process.env[name];
   const cluster = await openCluster(resolve(dataDir));
   let released = false;
+  let moved: (port: number) => void = () => {};
   let hold = await joinUsers(cluster, options);
   watch();
   await createDatabase(hold.client);
 
-  /** Should PostgreSQL die under us, it is started again on the same port. */
+  /** Should PostgreSQL die under us, it is started again. */
   function watch() {
     hold.client.on("end", () => void rejoin());
   }
   async function rejoin() {
     while (!released) {
       try {
-        hold = await joinUsers(cluster, options, hold.postmaster.port);
+        hold = await joinUsers(cluster, options);
+        moved(hold.postmaster.port);
         return watch();
       } catch {
         await sleep(1000);
@@ -58,6 +63,9 @@ export async function openEmbeddedPostgres(
 
   return {
     url: urlOf(cluster, hold.postmaster.port, DATABASE),
+    onRestart(listener) {
+      moved = listener;
+    },
     async release() {
       if (released) return;
       released = true;
@@ -68,7 +76,7 @@ export async function openEmbeddedPostgres(
 
 type Hold = { client: Client; postmaster: Postmaster };
 
-async function joinUsers(cluster: Cluster, options: string[], wishedPort?: number): Promise<Hold> {
+async function joinUsers(cluster: Cluster, options: string[]): Promise<Hold> {
   const deadline = Date.now() + START_LIMIT_MS;
   let started: Started | undefined;
   let failures = 0;
@@ -82,7 +90,8 @@ async function joinUsers(cluster: Cluster, options: string[], wishedPort?: numbe
 
     if (!postmaster && (!started || started.exited)) {
       if (started?.exited) failures += 1;
-      const port = (failures ? undefined : wishedPort) ?? (await freePort());
+      // The old port first: other servers that lost the same PostgreSQL look for it there.
+      const port = (failures ? undefined : await lastPort(cluster)) ?? (await freePort());
       started = await spawnPostmaster(cluster, port, options);
     }
     await sleep(20);

@@ -7,11 +7,24 @@ export type Postmaster = { pid: number; port: number };
 
 /** The server that runs on the cluster now, or undefined; a stale file of a dead one is no server. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
-  const lines = (await readFile(join(cluster.path, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  const postmaster = await readPidFile(cluster);
+  return postmaster && (await isOurs(postmaster.pid, cluster)) ? postmaster : undefined;
+}
+
+/** Where the server ran that was killed and so left its file. */
+export async function lastPort(cluster: Cluster): Promise<number | undefined> {
+  return (await readPidFile(cluster))?.port;
+}
+
+async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
+  const lines = (await readFile(pidFile(cluster), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  if (!pid || !port || !(await isOurs(pid, cluster))) return undefined;
-  return { pid, port };
+  return pid && port ? { pid, port } : undefined;
+}
+
+function pidFile(cluster: Cluster): string {
+  return join(cluster.path, "postmaster.pid");
 }
 
 export type Started = { pid: number | undefined; exited: boolean; logFrom: number };
@@ -62,9 +75,8 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
 
 /** After a crash its number may belong to another program by now, and PostgreSQL would then refuse. */
 async function forgetDeadPostmaster(cluster: Cluster) {
-  const file = join(cluster.path, "postmaster.pid");
-  const pid = Number((await readFile(file, "utf8").catch(() => "")).split("\n")[0]);
-  if (pid && isAlive(pid) && !(await isOurs(pid, cluster))) await rm(file, { force: true });
+  const pid = Number((await readFile(pidFile(cluster), "utf8").catch(() => "")).split("\n")[0]);
+  if (pid && isAlive(pid) && !(await isOurs(pid, cluster))) await rm(pidFile(cluster), { force: true });
 }
 
 /**
