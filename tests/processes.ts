@@ -62,7 +62,7 @@ export async function makePlace() {
     async leave() {
       await Promise.all(launched.map((server) => server.kill()));
       await endProcessesBelow(folder);
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
@@ -157,14 +157,30 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** PostgreSQL and its helpers all stand inside their data directory: nobody else does. */
+/**
+ * PostgreSQL and its helpers all work inside their data directory, and nobody else does. Where we may not
+ * look at that (root in a container), its postmaster is still known by its port.
+ */
 export async function processesBelow(folder: string): Promise<number[]> {
   const pids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
-  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => "")));
-  return pids.filter((_, index) => places[index]?.startsWith(`${folder}/`));
+  const postmaster = await findPostmaster(join(folder, "data")).catch(() => undefined);
+  const isBelow = await Promise.all(
+    pids.map(async (pid) => {
+      const place = await readlink(`/proc/${pid}/cwd`).catch(() => "");
+      return (
+        place.startsWith(`${folder}/`) || (pid === postmaster?.pid && (await listensOn(pid, postmaster.port)))
+      );
+    }),
+  );
+  return pids.filter((_, index) => isBelow[index]);
 }
 
-async function endProcessesBelow(folder: string) {
+async function listensOn(pid: number, port: number): Promise<boolean> {
+  const words = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
+  return words[words.indexOf("-p") + 1] === String(port);
+}
+
+export async function endProcessesBelow(folder: string) {
   for (let left = await processesBelow(folder); left.length > 0; left = await processesBelow(folder)) {
     for (const pid of left) if (isRunning(pid)) process.kill(pid, "SIGKILL");
     await sleep(10);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
-import type pg from "pg";
+import pg from "pg";
 import { logWarning } from "#lib/log.server.ts";
 import { plainError } from "#lib/plain-error.ts";
 import { withOwner } from "./owner.server.ts";
@@ -126,7 +126,15 @@ async function apply(client: pg.Client, migration: Migration) {
  * have been updated, or killed between the two.
  */
 async function prepareJobs(ownerUrl: string, owner: pg.Client) {
-  await runMigrations({ connectionString: ownerUrl });
+  // A pool of ours: an error on one that it makes for itself would reach nobody and end the process.
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
   const { rowCount } = await owner.query(`
     select from pg_proc where pronamespace = 'graphile_worker'::regnamespace and has_function_privilege('public', oid, 'execute')`);
   if (rowCount) await owner.query("revoke execute on all functions in schema graphile_worker from public");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { keepSecret } from "#lib/keep-secret.server.ts";
 import { plainError } from "#lib/plain-error.ts";
+import { unwritable } from "./data-dir.server.ts";
 import { withOwner } from "./owner.server.ts";
 
 export type ServerLogin = pg.ClientConfig & { user: string; password: string };
@@ -23,7 +24,7 @@ export async function prepareServerLogin(ownerUrl: string, dataDir: string): Pro
   // Read by the driver: it knows the forms of an address in which user and host stand elsewhere.
   const { host, port, database = "", password, ssl } = new pg.Client({ connectionString: ownerUrl });
   const user = serverRole(database);
-  const secret = password || (await keepSecret(join(dataDir, "server-login")));
+  const secret = password || (await ownSecret(dataDir));
   const login = {
     host,
     port,
@@ -44,6 +45,14 @@ export async function prepareServerLogin(ownerUrl: string, dataDir: string): Pro
     }
   });
   return login;
+}
+
+async function ownSecret(dataDir: string): Promise<string> {
+  try {
+    return await keepSecret(join(dataDir, "server-login"));
+  } catch (error) {
+    throw unwritable(dataDir, error);
+  }
 }
 
 async function canConnect(login: ServerLogin): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect } from "vitest";
-import { type Place, processesBelow, until } from "#tests/processes.ts";
+import { processesBelow, until } from "#tests/processes.ts";
 import { report, reported } from "./report.ts";
-import { stopped, test } from "./used-place.ts";
+import { isReplaced, stopped, test } from "./used-place.ts";
 
 describe("PostgreSQL killed under a running server", () => {
   test("comes back by itself, and the same server answers again", async ({ usedPlace: place }) => {
@@ -41,11 +41,3 @@ describe("PostgreSQL killed under a running server", () => {
 const BUSY = `do $$ begin
   while clock_timestamp() < statement_timestamp() + interval '10 s' loop end loop;
 end $$`;
-
-/** Another postmaster has written its number. */
-function isReplaced(place: Place, pid: number): Promise<void> {
-  return until(async () => {
-    const now = await place.postmaster().catch(() => undefined);
-    return now !== undefined && now.pid !== pid;
-  });
-}

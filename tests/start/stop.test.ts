@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { type Place, processesBelow, until } from "#tests/processes.ts";
-import { stopped, test } from "./used-place.ts";
+import { isReplaced, stopped, test } from "./used-place.ts";
 
 /** How long app/server.ts keeps an idle connection. */
 const KEEP_ALIVE_MS = 10_000;
@@ -8,7 +8,9 @@ const KEEP_ALIVE_MS = 10_000;
 describe("an orderly stop", () => {
   test("while PostgreSQL is being started again leaves none behind", async ({ usedPlace: place }) => {
     const server = await place.start();
-    process.kill((await place.postmaster()).pid, "SIGKILL");
+    const { pid } = await place.postmaster();
+    process.kill(pid, "SIGKILL");
+    await isReplaced(place, pid);
     await stopped(server);
     expect(await processesBelow(place.folder)).toEqual([]);
   });

@@ -79,3 +79,19 @@ test("an owner whose password stands in PGPASSWORD is enough", patiently, async 
   expect(await (await place.start(env)).stop()).toMatchObject({ code: 0 });
   expect(await (await place.start(env)).stop()).toMatchObject({ code: 0 });
 });
+
+test("an owner who needs none leaves the server's own password to DATA_DIR", patiently, async ({ place }) => {
+  await place.start();
+  await writeFile(join(place.dataDir, "postgres/cluster/pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
+  await place.query("select pg_reload_conf()");
+  await place.query("create database other");
+  const { port } = await place.postmaster();
+  const env = realStart(`postgres://postgres@127.0.0.1:${port}/other`);
+  expectSentence(
+    await place.refusal({ ...env, DATA_DIR: "/dev/null/data" }),
+    /^DATA_DIR \(\/dev\/null\/data\) cannot be written to: ENOTDIR/,
+  );
+  const made = { ...env, DATA_DIR: join(place.folder, "not-there-yet", "data") };
+  expect(await (await place.start(made)).stop()).toMatchObject({ code: 0 });
+  expect(await (await place.start(made)).stop()).toMatchObject({ code: 0 });
+});

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect } from "vitest";
-import { test as base, type Exit, makePlace, type Place } from "#tests/processes.ts";
+import { test as base, type Exit, makePlace, type Place, until } from "#tests/processes.ts";
 
 /** A place where a demo has run before and was stopped: copied, which is faster than making one for each test. */
 export const test = base
@@ -23,4 +23,12 @@ export const test = base
 
 export async function stopped(server: { stop: () => Promise<Exit> }) {
   expect(await server.stop()).toMatchObject({ code: 0 });
+}
+
+/** Another postmaster has written its number. */
+export function isReplaced(place: Place, pid: number): Promise<void> {
+  return until(async () => {
+    const now = await place.postmaster().catch(() => undefined);
+    return now !== undefined && now.pid !== pid;
+  });
 }

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { keepSecret } from "#lib/keep-secret.server.ts";
 import { makeFolder } from "#lib/make-folder.server.ts";
 import { plainError } from "#lib/plain-error.ts";
+import { unwritable } from "../data-dir.server.ts";
 import { prepareBinaries } from "./binaries.server.ts";
 import { childIdentity, type Identity } from "./identity.server.ts";
 
@@ -54,7 +55,7 @@ async function makeHome(home: string, dataDir: string) {
     await writeFile(join(home, ".writable"), "");
     await rm(join(home, ".writable"), { force: true });
   } catch (error) {
-    throw plainError(`DATA_DIR (${dataDir}) cannot be written to: ${codeOf(error)}.`, error);
+    throw unwritable(dataDir, error);
   }
 }
 
@@ -125,10 +126,6 @@ export function childEnvironment() {
     TMPDIR: process.env.TMPDIR,
     SystemRoot: process.env.SystemRoot,
   };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }
 
 function lastLine(error: unknown): string {

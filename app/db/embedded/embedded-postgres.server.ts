@@ -41,13 +41,16 @@ export async function openEmbeddedPostgres(
   const cluster = await openCluster(resolve(dataDir));
   let released = false;
   let moved: (port: number) => void = () => {};
+  let rejoining: Promise<void> | undefined;
   let hold = await joinUsers(cluster, options);
   watch();
   await createDatabase(hold.client);
 
   /** Should PostgreSQL die under us, it is started again. */
   function watch() {
-    hold.client.on("end", () => void rejoin());
+    hold.client.on("end", () => {
+      rejoining = rejoin();
+    });
   }
   async function rejoin() {
     while (!released) {
@@ -69,6 +72,8 @@ export async function openEmbeddedPostgres(
     async release() {
       if (released) return;
       released = true;
+      // What is being started again right now is ours to stop.
+      await rejoining;
       await leaveUsers(hold);
     },
   };
@@ -89,7 +94,7 @@ async function joinUsers(cluster: Cluster, options: string[]): Promise<Hold> {
     if (isFinal(problem)) break;
 
     if (!postmaster && (!started || started.exited)) {
-      if (started?.exited) failures += 1;
+      if (started?.exited && !(await isWaitingForOrphans(cluster, started))) failures += 1;
       // The old port first: other servers that lost the same PostgreSQL look for it there.
       const port = (failures ? undefined : await lastPort(cluster)) ?? (await freePort());
       started = await spawnPostmaster(cluster, port, options);
@@ -101,6 +106,11 @@ async function joinUsers(cluster: Cluster, options: string[]): Promise<Hold> {
     `The embedded PostgreSQL did not start: ${await reasonOf(cluster, refusal, started)}.`,
     refusal,
   );
+}
+
+/** Where we cannot end the back ends of a killed server (in a container), they end in their own time. */
+async function isWaitingForOrphans(cluster: Cluster, started: Started): Promise<boolean> {
+  return /shared memory block/.test(await lastLogLine(cluster, started.logFrom));
 }
 
 async function reasonOf(cluster: Cluster, refusal: unknown, started: Started | undefined): Promise<string> {

@@ -23,6 +23,10 @@ async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
   return pid && port ? { pid, port } : undefined;
 }
 
+function program(cluster: Cluster): string {
+  return join(cluster.binaries, "bin", "postgres");
+}
+
 function pidFile(cluster: Cluster): string {
   return join(cluster.path, "postmaster.pid");
 }
@@ -36,7 +40,7 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
   const log = await open(logFile(cluster), "a");
   const { size: logFrom } = await log.stat();
   const child = spawn(
-    join(cluster.binaries, "bin", "postgres"),
+    program(cluster),
     [
       "-D",
       insideCluster(cluster.path),
@@ -91,7 +95,15 @@ async function endOrphans(cluster: Cluster) {
     const parent = Number(
       /^PPid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""))?.[1],
     );
-    if (!(await isOurs(parent, cluster))) process.kill(pid, "SIGKILL");
+    if (!(await isOurs(parent, cluster))) endIfThere(pid);
+  }
+}
+
+function endIfThere(pid: number) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended by itself in the meantime.
   }
 }
 
@@ -100,12 +112,18 @@ async function isBackEnd(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).startsWith("postgres: ");
 }
 
-/** Each process of PostgreSQL works inside its cluster, whoever else is called postgres. */
+/**
+ * Each process of PostgreSQL works inside its cluster, whoever else is called postgres. Where we may not look
+ * at that (root in a container, at another user's process), its command tells: only ours has our port.
+ */
 async function isOurs(pid: number, cluster: Cluster): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") return true;
-  const place = await readlink(`/proc/${pid}/cwd`).catch(() => "");
-  return place === (await realpath(cluster.path));
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  if (place !== undefined) return place === (await realpath(cluster.path));
+  const words = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
+  const port = (await readPidFile(cluster))?.port;
+  return words[0]?.endsWith("/postgres") === true && words[words.indexOf("-p") + 1] === String(port);
 }
 
 export function isAlive(pid: number): boolean {
