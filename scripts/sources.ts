@@ -12,7 +12,7 @@ const SOURCES = [
   "vite.config.ts",
   "react-router.config.ts",
 ];
-const STAMP = "build/sources.sha256";
+const STAMP = "sources.sha256";
 
 /** Contents, not time stamps: a checkout sets those at will, and a deleted file has none. */
 export async function hashSources(): Promise<string> {
@@ -28,12 +28,12 @@ export async function hashSources(): Promise<string> {
 }
 
 export async function isBuildFresh(): Promise<boolean> {
-  if (!existsSync("build/server/index.js") || !existsSync(STAMP)) return false;
-  return (await readFile(STAMP, "utf8")) === (await hashSources());
+  const stamp = await readFile(join("build", STAMP), "utf8").catch(() => undefined);
+  return stamp !== undefined && existsSync("build/server/index.js") && stamp === (await hashSources());
 }
 
-export async function stampBuild(hash: string) {
-  await writeFile(STAMP, hash);
+export async function stampBuild(folder: string, hash: string) {
+  await writeFile(join(folder, STAMP), hash);
 }
 
 async function filesBelow(path: string): Promise<string[]> {
