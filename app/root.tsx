@@ -6,6 +6,7 @@ import { errorSummary } from "#components/error-summary.ts";
 import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
 import { useHashScroll } from "#components/use-hash-scroll.ts";
 import { brand } from "#config/brand.ts";
+import { settingsContext } from "#http/context.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
@@ -20,6 +21,15 @@ export function links(): Route.LinkDescriptors {
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     { rel: "manifest", href: "/site.webmanifest" },
   ];
+}
+
+/** Addresses told to search engines are made from the configured origin, never from a request. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(settingsContext).origin };
+}
+
+export function shouldRevalidate() {
+  return false;
 }
 
 export function meta({ error }: Route.MetaArgs) {

@@ -1,3 +1,4 @@
+import type { PublicProvider } from "#domain/provider.ts";
 import { brand } from "./brand.ts";
 import { SHARE_IMAGE } from "./page-meta.ts";
 import { seniorCare } from "./services.ts";
@@ -76,5 +77,44 @@ export function itemList(origin: string, name: string, items: { name: string; pa
       name: item.name,
       url: origin + item.path,
     })),
+  };
+}
+
+export function providerItem({ id, name }: Pick<PublicProvider, "id" | "name">) {
+  return { name, path: `/providers/${id}` };
+}
+
+/** A provider on its own page. Stars only where the reviews behind them stand on the same page. */
+export function providerBusiness(origin: string, provider: PublicProvider) {
+  const { city, contact, rating, reviewCount } = provider;
+  return {
+    "@context": CONTEXT,
+    "@type": "LocalBusiness",
+    "@id": `${origin}/providers/${provider.id}#business`,
+    name: provider.name,
+    description: provider.description,
+    url: `${origin}/providers/${provider.id}`,
+    telephone: contact.phone,
+    ...(provider.image && { image: origin + provider.image }),
+    ...(contact.website && { sameAs: contact.website }),
+    ...(city && {
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: city.name,
+        addressRegion: city.stateAbbr,
+        addressCountry: "US",
+      },
+    }),
+    areaServed: provider.coverage,
+    ...(rating !== null &&
+      reviewCount > 0 && {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: rating,
+          reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
   };
 }

@@ -157,7 +157,7 @@ test("accessibility feedback goes to the contact page", async ({ page }) => {
 test("the about page tells who we are, with counted figures", async ({ page }) => {
   const response = await page.goto("/about");
   expect(response?.status()).toBe(200);
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "index, follow");
   const headings = page.getByRole("heading");
   for (const name of [/mission/, "Compassion", "Trust", "Personalization", "Excellence"])
     await expect(headings.filter({ hasText: name })).toHaveCount(1);

@@ -12,6 +12,8 @@ import { StreetScene } from "#components/home/street-scene.tsx";
 import { PageSection } from "#components/page-section.tsx";
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { breadcrumbList } from "#config/structured-data.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { findSiteFigures } from "#queries/providers.server.ts";
 import type { Route } from "./+types/about.ts";
@@ -23,14 +25,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures: { providers, verified, cities } };
 }
 
-export function meta(_: Route.MetaArgs) {
-  return [
-    { title: `About ${brand.name}: who we are and how we work` },
-    {
-      name: "description",
-      content: `${brand.name} connects families with senior care providers that a person has reviewed. Our mission, our values, our figures and the people who answer for them.`,
-    },
-  ];
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return pageMeta({
+    title: `About ${brand.name}: who we are and how we work`,
+    description: `${brand.name} connects families with senior care providers that a person has reviewed. Our mission, our values, our figures and the people who answer for them.`,
+    path: "/about",
+    origin: root.loaderData.origin,
+    structuredData: [
+      breadcrumbList(root.loaderData.origin, [
+        { label: "Home", path: "/" },
+        { label: "About", path: "/about" },
+      ]),
+    ],
+  });
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,9 @@ import { ComingSoon } from "#components/city/coming-soon.tsx";
 import { ProviderGrid } from "#components/provider/provider-grid.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
 import { brand } from "#config/brand.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { seniorCare } from "#config/services.ts";
+import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
 import { careTypes, offersCareType } from "#domain/care-types.ts";
 import { CITY_PAGE_PROVIDERS, cityNameFromSlug } from "#domain/city.ts";
 import { matchesText, parseSearch } from "#domain/search.ts";
@@ -60,17 +63,32 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const city = loaderData?.city;
   if (!city)
     return [
       { title: `${loaderData?.name ?? "City"} · ${brand.name}` },
       { name: "robots", content: "noindex" },
     ];
-  return [
-    { title: `Senior care in ${city.name}, ${city.state_abbr} · ${brand.name}` },
-    { name: "description", content: city.meta_description },
-  ];
+  const { origin } = root.loaderData;
+  const page = {
+    title: `Senior care in ${city.name}, ${city.state_abbr} · ${brand.name}`,
+    description: city.meta_description,
+    path: `/city/${city.slug}`,
+  };
+  return pageMeta({
+    ...page,
+    origin,
+    keywords: seniorCare.seo.keywords.map((keyword) => `${keyword} ${city.name}`),
+    structuredData: [
+      webPage(origin, page),
+      breadcrumbList(origin, [
+        { label: "Home", path: "/" },
+        { label: city.name, path: page.path },
+      ]),
+      itemList(origin, `Senior care providers in ${city.name}`, loaderData.providers.map(providerItem)),
+    ],
+  });
 }
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { ProviderMissing } from "#components/provider/provider-missing.tsx";
 import { ProviderProfile } from "#components/provider/provider-profile.tsx";
 import { brand } from "#config/brand.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { breadcrumbList, providerBusiness } from "#config/structured-data.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
@@ -22,16 +24,29 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const provider = loaderData?.listing?.provider;
   if (!provider) return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
-  return [
-    { title: `${titleOf(provider)} · ${brand.name}` },
-    {
-      name: "description",
-      content: `${titleOf(provider)}: ${provider.services.slice(0, 3).join(", ")}. Prices, reviews from families and a number to call.`,
-    },
-  ];
+  const { origin } = root.loaderData;
+  const page = {
+    title: `${titleOf(provider)} · ${brand.name}`,
+    description: `${titleOf(provider)}: ${provider.services.slice(0, 3).join(", ")}. Prices, reviews from families and a number to call.`,
+    path: `/providers/${provider.id}`,
+  };
+  const { city } = provider;
+  return pageMeta({
+    ...page,
+    origin,
+    keywords: provider.services,
+    structuredData: [
+      providerBusiness(origin, provider),
+      breadcrumbList(origin, [
+        { label: "Home", path: "/" },
+        ...(city ? [{ label: city.name, path: `/city/${city.slug}` }] : []),
+        { label: provider.name, path: page.path },
+      ]),
+    ],
+  });
 }
 
 export default function Provider({ loaderData: { listing, cities } }: Route.ComponentProps) {

@@ -6,6 +6,8 @@ import { FilterForm } from "#components/search/filter-form.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
 import { Pagination } from "#components/search/pagination.tsx";
 import { brand } from "#config/brand.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { breadcrumbList, itemList, providerItem } from "#config/structured-data.ts";
 import { COUNT_LIMIT, parseSearch, RESULTS_PER_PAGE, searchParams } from "#domain/search.ts";
 import { countInWords, searchChips } from "#domain/search-chips.ts";
 import { readAsVisitor } from "#http/context.server.ts";
@@ -25,15 +27,28 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const { origin } = root.loaderData;
   const wanted = loaderData ? searchChips(loaderData.search).map(({ label }) => label) : [];
-  return [
-    { title: `${wanted.length ? `Senior care: ${wanted.join(", ")}` : "Find senior care"} · ${brand.name}` },
-    {
-      name: "description",
-      content: "Search verified senior care providers by kind of care, place, price and rating.",
-    },
-  ];
+  return pageMeta({
+    title: `${wanted.length ? `Senior care: ${wanted.join(", ")}` : "Find senior care"} · ${brand.name}`,
+    description: "Search verified senior care providers by kind of care, place, price and rating.",
+    path: "/search",
+    origin,
+    // One page of its kind is enough for a search engine; each combination of filters is not.
+    isIndexed: wanted.length === 0,
+    structuredData: [
+      breadcrumbList(origin, [
+        { label: "Home", path: "/" },
+        { label: "Search", path: "/search" },
+      ]),
+      itemList(
+        origin,
+        "Senior care providers",
+        (loaderData?.results ?? []).map(({ provider }) => providerItem(provider)),
+      ),
+    ],
+  });
 }
 
 export default function SearchPage({ loaderData: { search, results, count, meant } }: Route.ComponentProps) {
