@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-
-const regions = ["West Coast", "Southwest", "Southeast", "Midwest"];
+import { regions } from "#domain/city.ts";
 
 export type ListedCity = { slug: string; name: string; state_abbr: string; region: string };
 
@@ -13,20 +12,22 @@ export function CitiesByRegion({
 }) {
   return (
     <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-      {regions.map((region) => (
-        <div key={region}>
-          <Heading className="border-glow border-b-3 pb-2 font-semibold text-base tracking-normal">
-            {region}
-          </Heading>
-          <ul>
-            {cities
-              .filter((city) => city.region === region)
-              .map((city) => (
-                <CityLink key={city.slug} city={city} />
-              ))}
-          </ul>
-        </div>
-      ))}
+      {regions
+        .filter((region) => cities.some((city) => city.region === region))
+        .map((region) => (
+          <div key={region}>
+            <Heading className="border-glow border-b-3 pb-2 font-semibold text-base tracking-normal">
+              {region}
+            </Heading>
+            <ul>
+              {cities
+                .filter((city) => city.region === region)
+                .map((city) => (
+                  <CityLink key={city.slug} city={city} />
+                ))}
+            </ul>
+          </div>
+        ))}
     </div>
   );
 }

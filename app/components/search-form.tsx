@@ -1,14 +1,14 @@
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useId } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 
-type Props = { label: string; defaultValue?: string; className?: string };
+type Props = { label: string; action?: string; defaultValue?: string; className?: string; clearTo?: string };
 
-/** The way into /search from any page; a plain GET form. */
-export function SearchForm({ label, defaultValue, className = "" }: Props) {
+/** A plain GET form: the way into /search from any page, or a search within the page itself. */
+export function SearchForm({ label, action = "/search", defaultValue, className = "", clearTo }: Props) {
   const id = useId();
   return (
-    <Form action="/search" role="search" className={className}>
+    <Form action={action} role="search" className={className}>
       <label htmlFor={id} className="mb-2 block font-semibold">
         {label}
       </label>
@@ -28,6 +28,12 @@ export function SearchForm({ label, defaultValue, className = "" }: Props) {
           <Search className="size-5" aria-hidden="true" />
           Search
         </button>
+        {clearTo && (
+          <Link to={clearTo} className="button button-quiet">
+            <X className="size-5" aria-hidden="true" />
+            Clear
+          </Link>
+        )}
       </div>
     </Form>
   );

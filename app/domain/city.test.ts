@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cities } from "#database/seeds/cities.ts";
-import { cityNameFromSlug, figuresInWords, popularDestinations } from "./city.ts";
+import { citiesInGrid, cityNameFromSlug, cityStates, figuresInWords, popularDestinations } from "./city.ts";
 
 test.each([
   ["fort-myers", "Fort Myers"],
@@ -45,4 +45,13 @@ test("popular destinations have more than 20 % seniors, the most first, at most 
   expect(popularDestinations(many).at(-1)?.senior_population_percent).toBe(24);
   expect(popularDestinations([{ name: "Exactly", senior_population_percent: 20 }])).toEqual([]);
   expect(popularDestinations([{ name: "Unknown", senior_population_percent: null }])).toEqual([]);
+});
+
+test("the grid has the first eight cities of the filter, the chips every state once", () => {
+  expect(citiesInGrid(cities, undefined)).toEqual(cities.slice(0, 8));
+  expect(citiesInGrid(cities, "FL").map(({ slug }) => slug)).toEqual(
+    cities.filter(({ state_abbr }) => state_abbr === "FL").map(({ slug }) => slug),
+  );
+  expect(citiesInGrid(cities, "XX")).toEqual([]);
+  expect(cityStates(cities)).toEqual(["AZ", "FL", "IA", "ID", "KS", "NV", "TX"]);
 });

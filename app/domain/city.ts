@@ -1,5 +1,9 @@
 /** At most this many providers on a city's page; the rest are a search away. */
 export const CITY_PAGE_PROVIDERS = 12;
+/** So many cities stand in the home page's grid. */
+const HOME_CITIES = 8;
+export const regions = ["West Coast", "Southwest", "Southeast", "Midwest"] as const;
+
 /** A popular retirement destination has more than this share of people of 65 and over. */
 const POPULAR_ABOVE_PERCENT = 20;
 const POPULAR_DESTINATIONS = 8;
@@ -37,4 +41,17 @@ export function popularDestinations<City extends { name: string; senior_populati
     .filter((city) => share(city) > POPULAR_ABOVE_PERCENT)
     .toSorted((a, b) => share(b) - share(a) || (a.name < b.name ? -1 : 1))
     .slice(0, POPULAR_DESTINATIONS);
+}
+
+/** The states that have a city, by abbreviation, for the chips above the grid. */
+export function cityStates(cities: readonly { state_abbr: string }[]): string[] {
+  return [...new Set(cities.map(({ state_abbr }) => state_abbr))].toSorted();
+}
+
+/** The first cities of one state, or of all. */
+export function citiesInGrid<City extends { state_abbr: string }>(
+  cities: City[],
+  state: string | undefined,
+): City[] {
+  return cities.filter((city) => !state || city.state_abbr === state).slice(0, HOME_CITIES);
 }

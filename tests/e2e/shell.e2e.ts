@@ -18,8 +18,7 @@ test("a family opens the home page and sees what the database holds", async ({ p
   for (const id of ["home", "categories", "featured", "cities"])
     await expect(page.locator(`#${id}`)).toBeAttached();
   const cities = page.locator("#cities");
-  await expect(cities.getByRole("link", { name: /Scottsdale/ })).toHaveAttribute("href", "/city/scottsdale");
-  await expect(cities.getByRole("link")).toHaveCount(11);
+  await expect(cities.getByRole("link", { name: /Boise/ })).toHaveAttribute("href", "/city/boise");
   for (const region of ["West Coast", "Southwest", "Southeast", "Midwest"]) {
     await expect(cities.getByRole("heading", { name: region })).toBeVisible();
   }

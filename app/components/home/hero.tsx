@@ -1,9 +1,13 @@
+import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
+import { countInWords } from "#domain/search-chips.ts";
 import { SearchForm } from "../search-form.tsx";
 import { SiteFigures, type SiteFiguresProps } from "./site-figures.tsx";
 import { StreetScene } from "./street-scene.tsx";
 
-export function Hero({ figures }: SiteFiguresProps) {
+type Props = SiteFiguresProps & { query: string; count: number | undefined };
+
+export function Hero({ figures, query, count }: Props) {
   return (
     <section
       id="home"
@@ -20,7 +24,26 @@ export function Hero({ figures }: SiteFiguresProps) {
             {brand.name} lists senior care providers that we have verified ourselves. Compare them in peace,
             then call them directly. It is free for families, and you need no account.
           </p>
-          <SearchForm label="A city, a kind of care, or a name" className="card mt-6 p-5 shadow-raised" />
+          {/* A new search is a new form: the old text must not stay behind. */}
+          <SearchForm
+            key={query}
+            label="A city, a kind of care, or a name"
+            action="/"
+            defaultValue={query}
+            clearTo={query ? "/" : undefined}
+            className="card mt-6 p-5 shadow-raised"
+          />
+          {count !== undefined && (
+            <p className="mt-4 flex flex-wrap items-center gap-x-4 font-semibold">
+              <span role="status">{countInWords(count)} found</span>
+              <Link
+                to={`/?q=${encodeURIComponent(query)}#featured`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                View Results Below
+              </Link>
+            </p>
+          )}
           <SiteFigures figures={figures} />
         </div>
       </div>

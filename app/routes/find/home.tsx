@@ -2,38 +2,67 @@ import { CareTypeList } from "#components/care-type-list.tsx";
 import { CitiesByRegion } from "#components/cities-by-region.tsx";
 import { FeaturedProviders } from "#components/home/featured-providers.tsx";
 import { Hero } from "#components/home/hero.tsx";
+import { HomeResults } from "#components/home/home-results.tsx";
+import { PopularDestinations } from "#components/home/popular-destinations.tsx";
+import { StateChips } from "#components/home/state-chips.tsx";
 import { PageSection } from "#components/page-section.tsx";
-import { brand } from "#config/brand.ts";
+import { ProviderCta } from "#components/provider/provider-cta.tsx";
+import { pageMeta } from "#config/page-meta.ts";
+import { seniorCare } from "#config/services.ts";
+import { itemList, localBusiness, providerItem, webPage } from "#config/structured-data.ts";
+import { citiesInGrid, cityStates, popularDestinations } from "#domain/city.ts";
+import { parseSearch } from "#domain/search.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { countCareTypes, findSiteFigures, listFeaturedProviders } from "#queries/providers.server.ts";
+import { searchProviders } from "#queries/search.server.ts";
 import type { Route } from "./+types/home.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readAsVisitor(context, async (db) => ({
-    cities: await listCities(db),
-    careTypes: await countCareTypes(db),
-    featured: await listFeaturedProviders(db),
-    figures: await findSiteFigures(db),
-  }));
+export function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const search = { ...parseSearch(new URLSearchParams()), query: parseSearch(params).query };
+  return readAsVisitor(context, async (db) => {
+    const cities = await listCities(db);
+    const states = cityStates(cities);
+    const state = states.find((abbreviation) => abbreviation === params.get("state"));
+    return {
+      query: search.query,
+      found: search.query ? await searchProviders(db, search) : undefined,
+      states,
+      state,
+      cities: citiesInGrid(cities, state),
+      popular: popularDestinations(cities),
+      careTypes: await countCareTypes(db),
+      featured: await listFeaturedProviders(db),
+      figures: await findSiteFigures(db),
+    };
+  });
 }
 
-export function meta(_: Route.MetaArgs) {
-  return [
-    { title: `${brand.name}: senior care you can trust, close to home` },
-    {
-      name: "description",
-      content:
-        "Compare verified senior care providers by city and kind of care: home care, assisted living, memory care, skilled nursing, adult day programs and respite. Free for families.",
-    },
-  ];
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const { origin } = root.loaderData;
+  const { title, metaDescription: description, ogTitle, ogDescription } = seniorCare.seo;
+  const listed = loaderData?.featured ?? [];
+  return pageMeta({
+    title,
+    description,
+    path: "/",
+    origin,
+    shareTitle: ogTitle,
+    shareDescription: ogDescription,
+    structuredData: [
+      localBusiness(origin),
+      webPage(origin, { path: "/", title, description }),
+      itemList(origin, "Featured providers", listed.map(providerItem)),
+    ],
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { careTypes, cities, featured, figures } = loaderData;
+  const { query, found, careTypes, cities, states, state, popular, featured, figures } = loaderData;
   return (
     <>
-      <Hero figures={figures} />
+      <Hero figures={figures} query={query} count={found?.count} />
       <PageSection
         id="categories"
         title="What kind of help is needed?"
@@ -41,17 +70,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         <CareTypeList items={careTypes} />
       </PageSection>
-      <PageSection
-        id="featured"
-        title="Featured providers"
-        intro="Featured partners have a paid plan with us or were chosen by our team. Their ratings come from families alone."
-        className="bg-sand"
-      >
-        <FeaturedProviders providers={featured} />
-      </PageSection>
+      {found ? (
+        <PageSection id="featured" title={`Results for “${query}”`} className="bg-sand">
+          <HomeResults query={query} found={found} />
+        </PageSection>
+      ) : (
+        <PageSection
+          id="featured"
+          title="Featured providers"
+          intro="Featured partners have a paid plan with us or were chosen by our team. Their ratings come from families alone."
+          className="bg-sand"
+        >
+          <FeaturedProviders providers={featured} />
+        </PageSection>
+      )}
       <PageSection id="cities" title="Find care by city">
+        <StateChips states={states} chosen={state} />
         <CitiesByRegion cities={cities} />
+        <PopularDestinations cities={popular} />
       </PageSection>
+      <ProviderCta variant="section" />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import type { SearchResult } from "#domain/ranking.ts";
+import { countInWords } from "#domain/search-chips.ts";
+import { ProviderGrid } from "../provider/provider-grid.tsx";
+import { NoResults } from "../search/no-results.tsx";
+
+type Props = { query: string; found: { results: SearchResult[]; count: number } };
+
+/** What a search on the home page finds; the rest, and the filters, are on the search page. */
+export function HomeResults({ query, found: { results, count } }: Props) {
+  if (count === 0) return <NoResults isSearch clearTo="/" />;
+  return (
+    <>
+      <ProviderGrid
+        items={results.map(({ provider, premiumPlacement }) => ({ provider, placement: premiumPlacement }))}
+      />
+      <Link to={`/search?q=${encodeURIComponent(query)}`} className="button button-quiet mt-8">
+        {count > results.length ? `See all ${countInWords(count)}` : "Narrow this search"}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+
+type Destination = {
+  slug: string;
+  name: string;
+  state_abbr: string;
+  senior_population_percent: number | null;
+};
+
+export function PopularDestinations({ cities }: { cities: Destination[] }) {
+  if (cities.length === 0) return null;
+  return (
+    <div className="mt-12">
+      <h3 className="text-title">Popular Retirement Destinations</h3>
+      <p className="mt-1 text-muted">Where more than one person in five is 65 or over.</p>
+      <ol className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+        {cities.map((city) => (
+          <li key={city.slug} className="border-line border-b">
+            <Link
+              to={`/city/${city.slug}`}
+              className="flex min-h-14 items-center justify-between gap-3 hover:text-link hover:underline"
+            >
+              <span>
+                {city.name}, {city.state_abbr}
+              </span>
+              <span className="font-semibold">{city.senior_population_percent}%</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

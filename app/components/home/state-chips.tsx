@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+
+const chip =
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-round border border-line-strong bg-surface px-4 hover:border-link hover:text-link aria-[current]:border-link aria-[current]:bg-brand-soft aria-[current]:font-semibold";
+
+/** Narrows the cities to one state; each choice has an address. */
+export function StateChips({ states, chosen }: { states: string[]; chosen: string | undefined }) {
+  return (
+    <ul aria-label="Filter cities by state" className="mb-8 flex flex-wrap gap-2">
+      {states.map((state) => (
+        <li key={state}>
+          <Link
+            to={`/?state=${state}#cities`}
+            aria-current={state === chosen ? "true" : undefined}
+            className={chip}
+          >
+            {state}
+          </Link>
+        </li>
+      ))}
+      {chosen && (
+        <li>
+          <Link to="/#cities" className={chip}>
+            Clear
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+
+const results = (page: Page) => page.locator("#featured").getByRole("article").getByRole("heading");
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a search on the home page, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      baseURL,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Featured providers" })).toBeVisible();
+    const box = page.getByRole("searchbox");
+    await box.fill("ocotillo");
+    await box.press("Enter");
+    await expect(page.getByText("1 provider found")).toBeVisible();
+    await expect(results(page)).toHaveText(["Wren & Ocotillo Care Homes"]);
+    await page.getByRole("link", { name: "View Results Below" }).click();
+    await expect(page).toHaveURL("/?q=ocotillo#featured");
+    await expect(page.locator("#featured")).toBeInViewport();
+
+    await box.fill("no such thing");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No providers found")).toBeVisible();
+    await expect(page.getByText("Try a different search term")).toBeVisible();
+    await page.locator("#featured").getByRole("link", { name: "Clear search" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(results(page)).toHaveCount(6);
+    await expect(box).toHaveValue("");
+    await context.close();
+  });
+}
+
+test("the clear button resets the search", async ({ page }) => {
+  await page.goto("/?q=memory");
+  await expect(page.getByRole("searchbox")).toHaveValue("memory");
+  await page.locator("#home").getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("cities by region, the first eight, narrowed by state chips", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const chips = page.getByRole("list", { name: "Filter cities by state" }).getByRole("link");
+  await expect(chips).toHaveText(["AZ", "FL", "IA", "ID", "KS", "NV", "TX"]);
+  const tiles = page.locator('#cities a[href^="/city/"]:not(ol a)');
+  await expect(tiles).toHaveCount(8);
+  await chips.filter({ hasText: "FL" }).click();
+  await expect(page).toHaveURL("/?state=FL#cities");
+  await expect(tiles).toHaveText([/Fort Myers/, /Naples/, /Sarasota/, /The Villages/]);
+  await expect(page.locator("#cities").getByRole("heading", { level: 3 })).toHaveText([
+    "Southeast",
+    "Popular Retirement Destinations",
+  ]);
+  await page.locator("#cities").getByRole("link", { name: "Clear" }).click();
+  await expect(tiles).toHaveCount(8);
+});
+
+test("popular retirement destinations have more than 20 % seniors, the most first", async ({ page }) => {
+  await page.goto("/");
+  const shares = await page.locator("#cities ol li").allTextContents();
+  const numbers = shares.map((text) => Number(/([\d.]+)%/.exec(text)?.[1]));
+  expect(numbers.length).toBeGreaterThan(2);
+  expect(numbers.length).toBeLessThanOrEqual(8);
+  expect(numbers.every((number) => number > 20)).toBe(true);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+});
+
+test("providers are invited", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Are You a Senior Care Provider?" })).toBeVisible();
+});
+
+for (const path of ["/?q=care", "/?q=zzzz", "/?state=AZ"]) {
+  test(`${path} is accessible`, async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  });
+}
