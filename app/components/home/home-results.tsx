@@ -8,7 +8,7 @@ type Props = { query: string; found: { results: SearchResult[]; count: number } 
 
 /** What a search on the home page finds; the rest, and the filters, are on the search page. */
 export function HomeResults({ query, found: { results, count } }: Props) {
-  if (count === 0) return <NoResults isSearch clearTo="/" />;
+  if (count === 0) return <NoResults clearTo="/" />;
   return (
     <>
       <ProviderGrid

@@ -1,23 +1,8 @@
 import { Link } from "react-router";
 
-/** The two empty states of the specification: nothing found, and nothing there at all. */
-export function NoResults({
-  isSearch,
-  clearTo,
-  suggestion,
-}: {
-  isSearch: boolean;
-  clearTo: string;
-  suggestion?: { query: string; to: string };
-}) {
-  if (!isSearch) {
-    return (
-      <div className="card p-8 text-center">
-        <p className="text-title font-semibold">No providers available</p>
-        <p className="mt-2 text-muted">We are working on adding providers. Check back soon!</p>
-      </div>
-    );
-  }
+type Props = { clearTo: string; suggestion?: { query: string; to: string } };
+
+export function NoResults({ clearTo, suggestion }: Props) {
   return (
     <div className="card p-8 text-center">
       <p className="text-title font-semibold">No providers found</p>

@@ -3,6 +3,7 @@ import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { ProviderGrid } from "#components/provider/provider-grid.tsx";
 import { FilterChips } from "#components/search/filter-chips.tsx";
 import { FilterForm } from "#components/search/filter-form.tsx";
+import { NoProviders } from "#components/search/no-providers.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
 import { Pagination } from "#components/search/pagination.tsx";
 import { brand } from "#config/brand.ts";
@@ -87,9 +88,9 @@ export default function SearchPage({ loaderData: { search, results, count, meant
               </p>
             )}
           <div className="mt-6">
-            {count === 0 ? (
+            {count === 0 && address === "" && <NoProviders />}
+            {count === 0 && address !== "" && (
               <NoResults
-                isSearch={address !== ""}
                 clearTo="/search"
                 suggestion={
                   meant
@@ -97,7 +98,8 @@ export default function SearchPage({ loaderData: { search, results, count, meant
                     : undefined
                 }
               />
-            ) : (
+            )}
+            {count > 0 && (
               <ProviderGrid
                 items={results.map((result) => ({
                   provider: result.provider,
