@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { isLoopback } from "#lib/loopback.ts";
 import { plainError } from "#lib/plain-error.ts";
-
-const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 const url = (protocols: RegExp, example: string) =>
@@ -63,7 +62,7 @@ export function parseSettings(env: Record<string, string | undefined>) {
   requireTogether(values);
 
   const host = values.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
-  if (demo && !values.DEMO && !LOOPBACK.includes(host)) {
+  if (demo && !values.DEMO && !isLoopback(host)) {
     throw plainError(
       `HOST is ${host}, but demo mode without DEMO=1 listens on this machine alone: set DEMO=1, or DATABASE_URL for a real start.`,
     );

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { isLoopback } from "./loopback.server.ts";
+import { isLoopback } from "#lib/loopback.ts";
 
 /**
  * A demo on this machine answers to this machine's names alone: a stranger's domain that is pointed at

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { isLoopback } from "./loopback.server.ts";
+import { isLoopback } from "#lib/loopback.ts";
 
 const READING = ["GET", "HEAD", "OPTIONS"];
 
