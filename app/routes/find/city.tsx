@@ -11,11 +11,11 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
-import { careTypes, offersCareType } from "#domain/care-types.ts";
-import { CITY_PAGE_PROVIDERS, cityNameFromSlug } from "#domain/city.ts";
-import { matchesText, parseSearch } from "#domain/search.ts";
+import { cityListing, cityNameFromSlug } from "#domain/city.ts";
+import { parseSearch } from "#domain/search.ts";
 import { countInWords } from "#domain/search-chips.ts";
 import { readAsVisitor } from "#http/context.server.ts";
+import { logError } from "#lib/log.server.ts";
 import { findCity } from "#queries/cities.server.ts";
 import { listCityProviders } from "#queries/providers.server.ts";
 import type { Route } from "./+types/city.ts";
@@ -23,43 +23,24 @@ import type { Route } from "./+types/city.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { query, services } = parseSearch(new URL(request.url).searchParams);
   const [service] = services;
-  const name = cityNameFromSlug(params.slug);
-  const nothing = {
+  const asked = { query, service };
+  const unknown = {
+    ...asked,
+    ...cityListing([], query, service),
     city: undefined,
-    name,
-    query,
-    service,
-    careTypes: [],
-    providers: [],
-    found: 0,
-    listed: 0,
+    name: cityNameFromSlug(params.slug),
   };
   try {
     return await readAsVisitor(context, async (db) => {
       const city = await findCity(db, params.slug);
-      if (!city) return data(nothing, { status: 404 });
-      const all = await listCityProviders(db, city.id);
-      const type = careTypes.find(({ slug }) => slug === service);
-      const found = all.filter(
-        (provider) => matchesText(provider, query) && (!type || offersCareType(provider.services, type)),
-      );
-      return data({
-        city,
-        name: city.name,
-        query,
-        service,
-        careTypes: careTypes.map((type) => ({
-          ...type,
-          count: all.filter(({ services }) => offersCareType(services, type)).length,
-        })),
-        providers: found.slice(0, CITY_PAGE_PROVIDERS),
-        found: found.length,
-        listed: all.length,
-      });
+      if (!city) return data(unknown, { status: 404 });
+      const listing = cityListing(await listCityProviders(db, city.id), query, service);
+      return data({ ...asked, ...listing, city, name: city.name });
     });
-  } catch {
+  } catch (error) {
     // The specified view where the listing fails; 503, so that nobody keeps it.
-    return data(nothing, { status: 503, headers: { "Cache-Control": "no-store" } });
+    logError(error);
+    return data(unknown, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
 
@@ -130,7 +111,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               {countInWords(found)}
             </p>
             {found === 0 ? (
-              <NoResults isSearch clearTo={`/city/${city.slug}`} />
+              <NoResults clearTo={`/city/${city.slug}`} />
             ) : (
               <ProviderGrid items={providers.map((provider) => ({ provider }))} />
             )}
