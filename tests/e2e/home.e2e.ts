@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { expectQuiet } from "./quiet.ts";
+
+test.beforeEach(expectQuiet);
 
 const results = (page: Page) => page.locator("#featured").getByRole("article").getByRole("heading");
 

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { expectQuiet } from "./quiet.ts";
 
 const demo = demoProviders("2026-11-01");
 const listed = demo.filter(({ standing }) => standing === "listed");
@@ -26,16 +27,7 @@ function keep(context: BrowserContext, favorites: { id: string; name: string }[]
 const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const heart = (page: Page, name: string) => page.getByRole("button", { name: `Save ${name} to favorites` });
 
-/** Console errors include every breach of the content policy and every difference in hydration. */
-test.beforeEach(({ page }) => {
-  page.on("pageerror", (error) => expect(error).toBeUndefined());
-  page.on("console", (message) => {
-    const isOwnStatus = message
-      .text()
-      .startsWith("Failed to load resource: the server responded with a status of 40");
-    if (message.type() === "error" && !isOwnStatus) expect(message.text()).toBe("");
-  });
-});
+test.beforeEach(expectQuiet);
 
 test("a featured card on the home page says so, and leads to the provider", async ({ page }) => {
   await page.goto("/");

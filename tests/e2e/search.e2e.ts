@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { expectQuiet } from "./quiet.ts";
+
+test.beforeEach(expectQuiet);
 
 const names = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 

@@ -1,16 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { expectQuiet } from "./quiet.ts";
 
-/** Console errors include every breach of the content policy. */
-test.beforeEach(({ page }) => {
-  page.on("pageerror", (error) => expect(error).toBeUndefined());
-  page.on("console", (message) => {
-    const isOwnStatus = message
-      .text()
-      .startsWith("Failed to load resource: the server responded with a status of 40");
-    if (message.type() === "error" && !isOwnStatus) expect(message.text()).toBe("");
-  });
-});
+test.beforeEach(expectQuiet);
 
 test("a family opens the home page and sees what the database holds", async ({ page }) => {
   await page.goto("/");

@@ -1,0 +1,12 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Nothing may be wrong in the console: breaches of the content policy and differences in hydration end there. */
+export function expectQuiet({ page }: { page: Page }) {
+  page.on("pageerror", (error) => expect(error).toBeUndefined());
+  page.on("console", (message) => {
+    const isOwnStatus = message
+      .text()
+      .startsWith("Failed to load resource: the server responded with a status of 40");
+    if (message.type() === "error" && !isOwnStatus) expect(message.text()).toBe("");
+  });
+}
