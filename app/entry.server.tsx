@@ -21,6 +21,8 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("hex");
   const { html, policy } = sealPage(await render(request, routerContext, nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // A page that failed is nobody's to keep.
+  if (status >= 500) headers.set("Cache-Control", "no-store");
   // Vite puts styles into the page while one develops.
   headers.set("Content-Security-Policy", import.meta.env.DEV ? "frame-ancestors 'none'" : policy);
   return new Response(html, { status, headers });

@@ -1,7 +1,13 @@
 import { Link } from "react-router";
 import { regions } from "#domain/city.ts";
 
-export type ListedCity = { slug: string; name: string; state_abbr: string; region: string };
+export type ListedCity = {
+  slug: string;
+  name: string;
+  state_abbr: string;
+  region: string;
+  provider_count: number | null;
+};
 
 export function CitiesByRegion({
   cities,
@@ -39,9 +45,16 @@ function CityLink({ city }: { city: ListedCity }) {
         to={`/city/${city.slug}`}
         className="flex min-h-14 items-center justify-between gap-3 text-lead hover:text-link hover:underline hover:underline-offset-4"
       >
-        <span className="font-semibold">{city.name}</span>
-        <span className="text-muted">{city.state_abbr}</span>
+        <span className="font-semibold">
+          {city.name}, {city.state_abbr}
+        </span>
+        <span className="text-muted text-small">{providersInWords(city.provider_count)}</span>
       </Link>
     </li>
   );
+}
+
+function providersInWords(count: number | null): string {
+  if (!count) return "Coming soon";
+  return count === 1 ? "1 provider" : `${count} providers`;
 }

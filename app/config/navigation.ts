@@ -5,6 +5,7 @@ export const footerLinks = [
     links: [
       { label: "Find care", to: "/#categories" },
       { label: "Cities", to: "/#cities" },
+      { label: "Your favorites", to: "/favorites" },
       { label: "About us", to: "/about" },
       { label: "Contact", to: "/contact" },
     ],

@@ -2,7 +2,8 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Settings } from "#config/settings.server.ts";
 import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { unlessAway } from "./database-away.server.ts";
+import { logError } from "#lib/log.server.ts";
+import { reasonInWords, unlessAway } from "./database-away.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,3 +14,19 @@ export const settingsContext = createContext<Settings>();
 export function readAsVisitor<T>(context: Context, read: (db: Db) => Promise<T>): Promise<T> {
   return unlessAway(() => asVisitor(context.get(dbContext), read));
 }
+
+/** The same for a page that shows itself without its listing, and the reason in its place. */
+export async function tryAsVisitor<T>(
+  context: Context,
+  read: (db: Db) => Promise<T>,
+): Promise<{ ok: true; value: T } | { ok: false; reason: string }> {
+  try {
+    return { ok: true, value: await asVisitor(context.get(dbContext), read) };
+  } catch (error) {
+    logError(error);
+    return { ok: false, reason: reasonInWords(error) };
+  }
+}
+
+/** The answer's status for a page without its listing. */
+export const withoutListing = { status: 503 };

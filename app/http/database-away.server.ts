@@ -20,10 +20,17 @@ const AWAY_CODES = new Set([
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
+const AWAY = "We cannot reach our records right now. Please try again in a minute.";
+
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return ("code" in error && AWAY_CODES.has(String(error.code))) || AWAY_MESSAGES.test(error.message);
+}
+
+/** Why a read failed, in words that a visitor may see. */
+export function reasonInWords(error: unknown): string {
+  return isDatabaseAway(error) ? AWAY : "Something went wrong on our side. Please try again.";
 }
 
 /** Turns a missing database into the answer 503, which says "try again", where 500 says "we have a bug". */
@@ -32,7 +39,7 @@ export async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (isDatabaseAway(error)) {
-      throw pageError(503, "We cannot reach our records right now. Please try again in a minute.");
+      throw pageError(503, AWAY);
     }
     throw error;
   }

@@ -5,6 +5,13 @@ export function listCities(db: Db) {
   return db
     .selectFrom("cities")
     .select(["slug", "name", "state_abbr", "region", "senior_population_percent", "latitude", "longitude"])
+    .select((city) =>
+      city
+        .selectFrom("providers")
+        .select(city.fn.countAll<number>().as("count"))
+        .whereRef("providers.city_id", "=", "cities.id")
+        .as("provider_count"),
+    )
     .orderBy("name")
     .limit(100)
     .execute();

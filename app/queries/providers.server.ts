@@ -6,29 +6,38 @@ import { isProviderId, isTier, type PublicProvider } from "#domain/provider.ts";
 import { offersAny } from "./text-match.server.ts";
 
 /** Enough to count and filter a city's page from; its first twelve are shown. */
-const CITY_LIST_LIMIT = 500;
+const LIST_LIMIT = 500;
 
-/** The providers that stand out on the home page, best rated first. */
-export async function listFeaturedProviders(db: Db): Promise<PublicProvider[]> {
-  const rows = await selectProviders(db)
-    .where("providers.featured", "=", true)
-    .orderBy("providers.rating", (order) => order.desc().nullsLast())
-    .orderBy("providers.name")
-    .orderBy("providers.id")
-    .limit(12)
-    .execute();
-  return rows.map(toPublicProvider);
-}
+export type ProviderFilter = {
+  cityId?: number;
+  minRating?: number;
+  maxPrice?: number;
+  verified?: boolean;
+  featured?: boolean;
+  statuses?: string[];
+};
 
-/** A city's providers as families see them, best rated first. There is no `where active`: visitors see no others. */
-export async function listCityProviders(db: Db, cityId: number): Promise<PublicProvider[]> {
+/** Providers as families see them, best rated first. There is no `where active`: visitors see no others. */
+export async function listProviders(
+  db: Db,
+  filter: ProviderFilter,
+  limit = LIST_LIMIT,
+): Promise<PublicProvider[]> {
+  const { cityId, minRating, maxPrice, verified, featured, statuses } = filter;
   const rows = await selectProviders(db)
-    .where("providers.city_id", "=", cityId)
+    .$if(cityId !== undefined, (query) => query.where("providers.city_id", "=", cityId ?? null))
+    .$if(minRating !== undefined, (query) => query.where("providers.rating", ">=", minRating ?? null))
+    .$if(maxPrice !== undefined, (query) =>
+      query.where("providers.pricing_starting_from", "<=", maxPrice ?? null),
+    )
+    .$if(verified !== undefined, (query) => query.where("providers.verified", "=", verified ?? false))
+    .$if(featured !== undefined, (query) => query.where("providers.featured", "=", featured ?? false))
+    .$if(statuses !== undefined, (query) => query.where("providers.status", "in", statuses ?? []))
     .orderBy("providers.rating", (order) => order.desc().nullsLast())
     .orderBy("providers.review_count", "desc")
     .orderBy("providers.name")
     .orderBy("providers.id")
-    .limit(CITY_LIST_LIMIT)
+    .limit(limit)
     .execute();
   return rows.map(toPublicProvider);
 }

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { asVisitor } from "#db/as-role.server.ts";
 import { test } from "#tests/database.ts";
 import { makeCity, makeProvider, makeReview } from "#tests/make.ts";
-import { findProvider, listFeaturedProviders, listProvidersById } from "./providers.server.ts";
+import { findProvider, listProviders, listProvidersById } from "./providers.server.ts";
 
 describe("one provider", () => {
   test("is found with its city and what its reviews say", async ({ db }) => {
@@ -61,7 +61,7 @@ test("lists carry the city too, and leave out who left", async ({ db }) => {
   const { id: gone } = await makeProvider(db, { ...wish, active: false });
   await asVisitor(db, async (tx) => {
     for (const list of [
-      await listFeaturedProviders(tx),
+      await listProviders(tx, { featured: true }),
       await listProvidersById(tx, [gone, here, "nobody"]),
     ]) {
       expect(list.map(({ id, city }) => [id, city?.name])).toEqual([[here, "Plano"]]);

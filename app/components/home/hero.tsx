@@ -5,7 +5,7 @@ import { SearchForm } from "../search-form.tsx";
 import { SiteFigures, type SiteFiguresProps } from "./site-figures.tsx";
 import { StreetScene } from "./street-scene.tsx";
 
-type Props = SiteFiguresProps & { query: string; count: number | undefined };
+type Props = Partial<SiteFiguresProps> & { query: string; count: number | undefined };
 
 export function Hero({ figures, query, count }: Props) {
   return (
@@ -44,7 +44,7 @@ export function Hero({ figures, query, count }: Props) {
               </Link>
             </p>
           )}
-          <SiteFigures figures={figures} />
+          {figures && <SiteFigures figures={figures} />}
         </div>
       </div>
       <StreetScene />

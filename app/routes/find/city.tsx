@@ -5,6 +5,7 @@ import { CareTypeFilter } from "#components/city/care-type-filter.tsx";
 import { CityFigures } from "#components/city/city-figures.tsx";
 import { CitySearch } from "#components/city/city-search.tsx";
 import { ComingSoon } from "#components/city/coming-soon.tsx";
+import { ListingSummary } from "#components/city/listing-summary.tsx";
 import { ProviderGrid } from "#components/provider/provider-grid.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
 import { brand } from "#config/brand.ts";
@@ -12,36 +13,30 @@ import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
 import { cityListing, cityNameFromSlug } from "#domain/city.ts";
+import { listingProblem } from "#domain/listing.ts";
 import { parseSearch } from "#domain/search.ts";
 import { countInWords } from "#domain/search-chips.ts";
-import { readAsVisitor } from "#http/context.server.ts";
-import { logError } from "#lib/log.server.ts";
-import { findCity } from "#queries/cities.server.ts";
-import { listCityProviders } from "#queries/providers.server.ts";
+import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
+import { findCityListing } from "#queries/listing.server.ts";
 import type { Route } from "./+types/city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { query, services } = parseSearch(new URL(request.url).searchParams);
   const [service] = services;
   const asked = { query, service };
-  const unknown = {
+  const read = await tryAsVisitor(context, (db) => findCityListing(db, seniorCare.slug, params.slug));
+  const { city, listing } = (read.ok && read.value) || { city: undefined, listing: undefined };
+  const { providers = [], ...summary } = listing ?? {};
+  const page = {
     ...asked,
-    ...cityListing([], query, service),
-    city: undefined,
-    name: cityNameFromSlug(params.slug),
+    ...cityListing(providers, query, service),
+    summary,
+    city,
+    name: city?.name ?? cityNameFromSlug(params.slug),
   };
-  try {
-    return await readAsVisitor(context, async (db) => {
-      const city = await findCity(db, params.slug);
-      if (!city) return data(unknown, { status: 404 });
-      const listing = cityListing(await listCityProviders(db, city.id), query, service);
-      return data({ ...asked, ...listing, city, name: city.name });
-    });
-  } catch (error) {
-    // The specified view where the listing fails; 503, so that nobody keeps it.
-    logError(error);
-    return data(unknown, { status: 503, headers: { "Cache-Control": "no-store" } });
-  }
+  if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
+  if (!city) return data({ ...page, problem: listingProblem.city(params.slug) }, { status: 404 });
+  return data({ ...page, problem: undefined });
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -91,7 +86,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       {city && <p className="mt-6 max-w-prose text-lead text-muted">{city.description}</p>}
       {listed === 0 && (
         <div className="mt-8">
-          <ComingSoon name={name} />
+          <ComingSoon name={name} problem={loaderData.problem} />
         </div>
       )}
       {city && listed > 0 && (
@@ -106,6 +101,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             <h2 id="providers-title" className="text-title">
               Providers in {city.name}
             </h2>
+            <ListingSummary summary={loaderData.summary} />
             <CitySearch city={city} query={query} service={service} />
             <p role="status" className="my-4 font-semibold">
               {countInWords(found)}

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { CareTypeList } from "#components/care-type-list.tsx";
 import { CitiesByRegion } from "#components/cities-by-region.tsx";
 import { FeaturedProviders } from "#components/home/featured-providers.tsx";
@@ -5,39 +6,62 @@ import { Hero } from "#components/home/hero.tsx";
 import { HomeResults } from "#components/home/home-results.tsx";
 import { PopularDestinations } from "#components/home/popular-destinations.tsx";
 import { StateChips } from "#components/home/state-chips.tsx";
+import { ListingProblem } from "#components/listing-problem.tsx";
 import { PageSection } from "#components/page-section.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { itemList, localBusiness, providerItem, webPage } from "#config/structured-data.ts";
 import { citiesInGrid, cityStates, popularDestinations } from "#domain/city.ts";
+import { defaultCityStats, estimateCareTypes, listingProblem, serviceListing } from "#domain/listing.ts";
 import { parseSearch } from "#domain/search.ts";
-import { readAsVisitor } from "#http/context.server.ts";
+import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
-import { countCareTypes, findSiteFigures, listFeaturedProviders } from "#queries/providers.server.ts";
+import { findCityStats, findServiceListing } from "#queries/listing.server.ts";
+import { countCareTypes, findSiteFigures } from "#queries/providers.server.ts";
 import { searchProviders } from "#queries/search.server.ts";
 import type { Route } from "./+types/home.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+/** Standing out means being one of few. */
+const FEATURED_SHOWN = 12;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const search = { ...parseSearch(new URLSearchParams()), query: parseSearch(params).query };
-  return readAsVisitor(context, async (db) => {
-    const cities = await listCities(db);
-    const states = cityStates(cities);
-    const state = states.find((abbreviation) => abbreviation === params.get("state"));
-    return {
-      query: search.query,
-      found: search.query ? await searchProviders(db, search) : undefined,
-      states,
-      state,
-      cities: citiesInGrid(cities, state),
-      popular: popularDestinations(cities),
-      careTypes: await countCareTypes(db),
-      featured: await listFeaturedProviders(db),
-      figures: await findSiteFigures(db),
-    };
-  });
+  const read = await tryAsVisitor(context, async (db) => ({
+    found: search.query ? await searchProviders(db, search) : undefined,
+    cities: await listCities(db),
+    careTypes: await countCareTypes(db),
+    listing: await findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
+    figures: await findSiteFigures(db),
+    stats: await findCityStats(db),
+  }));
+  const { cities, careTypes, listing, ...rest } = read.ok ? read.value : unread;
+  const states = cityStates(cities);
+  const state = states.find((abbreviation) => abbreviation === params.get("state"));
+  const page = {
+    ...rest,
+    query: search.query,
+    states,
+    state,
+    cities: citiesInGrid(cities, state),
+    popular: popularDestinations(cities),
+    careTypes,
+    featured: listing.providers,
+  };
+  if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, withoutListing);
+  return data({ ...page, problem: undefined });
 }
+
+/** What stands in for a home page that cannot be read: estimated counts, and no rating at all. */
+const unread = {
+  found: undefined,
+  cities: [],
+  careTypes: estimateCareTypes(),
+  listing: serviceListing(seniorCare.slug, []),
+  figures: undefined,
+  stats: defaultCityStats,
+};
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { origin } = root.loaderData;
@@ -59,7 +83,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, found, careTypes, cities, states, state, popular, featured, figures } = loaderData;
+  const { query, found, careTypes, cities, states, state, popular, featured, figures, stats, problem } =
+    loaderData;
   return (
     <>
       <Hero figures={figures} query={query} count={found?.count} />
@@ -81,11 +106,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           intro="Featured partners have a paid plan with us or were chosen by our team. Their ratings come from families alone."
           className="bg-sand"
         >
-          <FeaturedProviders providers={featured} />
+          {problem ? <ListingProblem message={problem} /> : <FeaturedProviders providers={featured} />}
         </PageSection>
       )}
-      <PageSection id="cities" title="Find care by city">
-        <StateChips states={states} chosen={state} />
+      <PageSection
+        id="cities"
+        title="Find care by city"
+        intro={
+          figures &&
+          `Providers in ${figures.cities} of ${stats.totalCities} cities so far, and more each month.`
+        }
+      >
+        {problem && <p>The list of our cities will be here again in a minute.</p>}
+        {!problem && <StateChips states={states} chosen={state} />}
         <CitiesByRegion cities={cities} />
         <PopularDestinations cities={popular} />
       </PageSection>

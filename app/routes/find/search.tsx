@@ -1,5 +1,6 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { ListingProblem } from "#components/listing-problem.tsx";
 import { ProviderGrid } from "#components/provider/provider-grid.tsx";
 import { FilterChips } from "#components/search/filter-chips.tsx";
 import { FilterForm } from "#components/search/filter-form.tsx";
@@ -9,23 +10,29 @@ import { Pagination } from "#components/search/pagination.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, itemList, providerItem } from "#config/structured-data.ts";
+import { listingProblem } from "#domain/listing.ts";
 import { COUNT_LIMIT, parseSearch, RESULTS_PER_PAGE, searchParams } from "#domain/search.ts";
 import { countInWords, searchChips } from "#domain/search-chips.ts";
-import { readAsVisitor } from "#http/context.server.ts";
+import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { countSearch, searchProviders } from "#queries/search.server.ts";
 import { suggestQuery } from "#queries/spelling.server.ts";
 import type { Route } from "./+types/search.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const search = parseSearch(new URL(request.url).searchParams);
-  return readAsVisitor(context, async (db) => {
+  const read = await tryAsVisitor(context, async (db) => {
     const { results, count } = await searchProviders(db, search);
-    const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE));
-    if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
     const meant = count === 0 && search.query ? await suggestQuery(db, search.query) : undefined;
     const helps = meant !== undefined && (await countSearch(db, { ...search, query: meant })) > 0;
-    return { search, results, count, meant: helps ? meant : undefined };
+    return { results, count, meant: helps ? meant : undefined };
   });
+  if (!read.ok) {
+    const problem = listingProblem.providers(read.reason);
+    return data({ search, results: [], count: 0, meant: undefined, problem }, withoutListing);
+  }
+  const lastPage = Math.max(1, Math.ceil(Math.min(read.value.count, COUNT_LIMIT) / RESULTS_PER_PAGE));
+  if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
+  return data({ search, ...read.value, problem: undefined });
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -52,7 +59,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   });
 }
 
-export default function SearchPage({ loaderData: { search, results, count, meant } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search, results, count, meant, problem } = loaderData;
   // A new search is a new form: what was typed into the old one must not stay behind.
   const address = searchParams(search).toString();
   return (
@@ -78,7 +86,7 @@ export default function SearchPage({ loaderData: { search, results, count, meant
         </aside>
         <section aria-labelledby="results-title">
           <h2 id="results-title" aria-live="polite" className="mb-4 text-title">
-            {countInWords(count)}
+            {problem ? "No results yet" : countInWords(count)}
           </h2>
           <FilterChips search={search} />
           {search.order === "recommended" &&
@@ -88,8 +96,9 @@ export default function SearchPage({ loaderData: { search, results, count, meant
               </p>
             )}
           <div className="mt-6">
-            {count === 0 && address === "" && <NoProviders />}
-            {count === 0 && address !== "" && (
+            {problem && <ListingProblem message={problem} />}
+            {!problem && count === 0 && address === "" && <NoProviders />}
+            {!problem && count === 0 && address !== "" && (
               <NoResults
                 clearTo="/search"
                 suggestion={

@@ -1,0 +1,29 @@
+import type { ServiceListing } from "#domain/listing.ts";
+import { startingPrice } from "#domain/provider-card.ts";
+
+type Props = { summary: Partial<Omit<ServiceListing, "providers">> };
+
+/** What a city's providers have in common, in one line. */
+export function ListingSummary({ summary: { averageRating, averageResponseTime, priceRange } }: Props) {
+  return (
+    <p className="mt-2 text-muted">
+      {[
+        averageRating && `Rated ${averageRating.toFixed(1)} of 5 on average.`,
+        averageResponseTime && `Usual time to an answer: ${averageResponseTime}.`,
+        priceRange && pricesInWords(priceRange),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    </p>
+  );
+}
+
+function pricesInWords({ min, max, currency, unit }: ServiceListing["priceRange"]): string | undefined {
+  const [from, to] = [min, max].map((startingFrom) =>
+    startingPrice({ startingFrom, currency, unit: unit ?? "" }),
+  );
+  if (!unit || !from || !to) return undefined;
+  return from === to
+    ? `Prices start at ${from} per ${unit}.`
+    : `Prices start at ${from} to ${to} per ${unit}.`;
+}

@@ -1,0 +1,48 @@
+import { describe, expect } from "vitest";
+import { type Place, patiently, until } from "../processes.ts";
+import { test } from "./used-place.ts";
+
+const AWAY = "We cannot reach our records right now. Please try again in a minute.";
+
+describe("pages while the database is away", patiently, () => {
+  test("show themselves with the reason, are kept by nobody, and come back", async ({ usedPlace: place }) => {
+    const server = await place.start();
+    const read = async (path: string) => {
+      const answer = await fetch(server.url + path);
+      const text = (await answer.text()).replaceAll("<!-- -->", "");
+      return { status: answer.status, kept: answer.headers.get("Cache-Control"), text };
+    };
+    const { text: unknown, status } = await read("/city/new-atlantis");
+    expect(status).toBe(404);
+    expect(unknown).toContain("City not found: new-atlantis");
+    expect(unknown).toContain("New Atlantis is on our roadmap.");
+
+    const role = await lockOut(place);
+    const home = await read("/");
+    expect(home).toMatchObject({ status: 503, kept: "no-store" });
+    expect(home.text).toContain(`Failed to fetch providers: ${AWAY}`);
+    expect(home.text).toContain("18 providers");
+    expect(home.text).not.toContain("of 5, from");
+    const search = await read("/search?q=memory");
+    expect(search).toMatchObject({ status: 503, kept: "no-store" });
+    expect(search.text).toContain(`Failed to fetch providers: ${AWAY}`);
+    const city = await read("/city/las-vegas");
+    expect(city).toMatchObject({ status: 503, kept: "no-store" });
+    expect(city.text).toContain(`Failed to fetch providers by city: ${AWAY}`);
+    expect(city.text).toContain("Las Vegas is on our roadmap.");
+    expect((await read("/providers/anybody")).status).toBe(503);
+
+    await place.query(`alter role "${role}" login`);
+    await until(async () => (await read("/")).status === 200);
+    expect((await read("/city/las-vegas")).status).toBe(200);
+  });
+});
+
+/** The server's own login is refused, and what it had open is gone. */
+async function lockOut(place: Place): Promise<string> {
+  const { rows } = await place.query("select rolname from pg_roles where rolname like 'hearthlist_server_%'");
+  const role = rows[0].rolname;
+  await place.query(`alter role "${role}" nologin`);
+  await place.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = $1", [role]);
+  return role;
+}
