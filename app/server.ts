@@ -2,13 +2,16 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
+import { keepMail, openSmtp } from "#adapters/mail.server.ts";
 import { createFirstAdmin } from "#commands/create-first-admin.server.ts";
 import { prepareInstallation } from "#commands/prepare-installation.server.ts";
-import { missingFeatures, parseSettings } from "#config/settings.server.ts";
+import { missingFeatures, parseSettings, type Settings } from "#config/settings.server.ts";
 import { cities } from "#database/seeds/cities.ts";
 import { demoData } from "#database/seeds/demo.ts";
 import { connectDatabase } from "#db/connect.server.ts";
+import { keepSecrets } from "#db/secrets.server.ts";
 import { createRequestListener } from "#http/request-listener.server.ts";
+import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
 import { plainError } from "#lib/plain-error.ts";
 
@@ -44,9 +47,18 @@ export async function start({
     const today = new Date(Date.now() - TWELVE_HOURS_MS).toISOString().slice(0, 10);
     await prepareInstallation(database.db, { demo: settings.demo, cities, demoData: () => demoData(today) });
     announceAdmin(await createFirstAdmin(database.db, settings));
+    const secrets = await keepSecrets(database.db);
+    const mailer = openMailer(settings);
+    const worker = await startWorker(database.jobsPool, {
+      db: database.db,
+      mailer,
+      secrets,
+      origin: settings.origin,
+    });
     const listener = createRequestListener({
       settings,
       db: database.db,
+      secrets,
       loadBuild: loadBuild ?? (async () => build),
       clientDir: loadBuild ? undefined : join(root, "build/client"),
     });
@@ -59,6 +71,8 @@ export async function start({
       url: `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
       async stop() {
         await finish(server);
+        await worker.stop();
+        mailer?.close();
         await database.close();
       },
     };
@@ -66,6 +80,11 @@ export async function start({
     await database.close();
     throw error;
   }
+}
+
+function openMailer({ smtpUrl, demo }: Settings) {
+  if (smtpUrl) return openSmtp(smtpUrl);
+  return demo ? keepMail() : undefined;
 }
 
 function announceAdmin(created: { email: string; password: string } | undefined) {

@@ -1,5 +1,55 @@
 -- Written by `npm run db:schema` from the migrated database. Do not edit: add a migration.
 
+CREATE OR REPLACE FUNCTION hearthlist.ask_for_time(provider_id text, wished_date date, wished_time time without time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      -- Two families at once: the second waits here until the first is stored, and then sees it.
+      perform pg_advisory_xact_lock(hashtextextended(provider_id || wished_date || wished_time, 4317205));
+      return exists (
+        select from hearthlist.consultation_requests r
+        where r.provider_id = ask_for_time.provider_id
+          and r.wished_date = ask_for_time.wished_date and r.wished_time = ask_for_time.wished_time
+          and r.status in ('new', 'proposed', 'confirmed')
+      );
+    end
+  $function$
+;
+comment on function hearthlist.ask_for_time(text,date,time without time zone) is 'Whether somebody has asked a provider for this time already. Says no more than that.';
+
+CREATE OR REPLACE FUNCTION hearthlist.begin_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      perform graphile_worker.add_job(tg_argv[0], json_build_object('id', new.id), job_key := tg_argv[0] || ':' || new.id);
+      return null;
+    end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.count_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      insert into hearthlist.event_counts as e (provider_id, day, kind, count)
+      select new.provider_id, (new.at at time zone coalesce(c.time_zone, 'America/Chicago'))::date, new.kind, 1
+      from hearthlist.providers p left join hearthlist.cities c on c.id = p.city_id
+      where p.id = new.provider_id
+      on conflict (provider_id, day, kind) do update set count = e.count + 1;
+      return null;
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.current_provider_id()
  RETURNS text
  LANGUAGE sql
@@ -32,6 +82,22 @@ AS $function$
   $function$
 ;
 comment on function hearthlist.keep_provider_rating() is 'rating and review_count follow from rows in reviews and from nothing else.';
+
+CREATE OR REPLACE FUNCTION hearthlist.launch_city()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      update hearthlist.cities set launched_at = now() where id = new.city_id and active and launched_at is null;
+      if found then
+        perform graphile_worker.add_job('city_launched', json_build_object('id', new.city_id), job_key := 'city_launched:' || new.city_id);
+      end if;
+      return null;
+    end
+  $function$
+;
 
 CREATE OR REPLACE FUNCTION hearthlist.pin_review_provider()
  RETURNS trigger
@@ -72,6 +138,20 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.take_allowance(key bytea, max_uses integer, period interval)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    insert into hearthlist.allowances as a (key, began_at, used)
+    values (take_allowance.key, date_bin(period, now(), timestamptz '2024-01-01 00:00+00'), 1)
+    on conflict on constraint allowances_pkey do update set used = a.used + 1
+    returning used <= max_uses
+  $function$
+;
+comment on function hearthlist.take_allowance(bytea,integer,interval) is 'Counts one use; false beyond the limit.';
+
 CREATE OR REPLACE FUNCTION hearthlist.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -83,6 +163,17 @@ AS $function$
     end
   $function$
 ;
+
+CREATE OR REPLACE FUNCTION hearthlist.waitlist_promotion_left()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select greatest(0, 100 - (select count(*) from (select distinct email from hearthlist.waitlist limit 100) people))::integer
+  $function$
+;
+comment on function hearthlist.waitlist_promotion_left() is 'How many of the first 100 people, who get a free consultation, are still to come.';
 
 create table hearthlist.admin_recovery_codes (
   admin_id uuid not null,
@@ -115,6 +206,21 @@ create policy service on hearthlist.admins as permissive for all to service_role
 
 comment on column hearthlist.admins.password_hash is 'argon2id.';
 comment on column hearthlist.admins.totp_last_step is 'The time step of the last accepted code: a code works once.';
+
+create table hearthlist.allowances (
+  key bytea not null,
+  began_at timestamp with time zone not null,
+  used integer not null,
+  constraint allowances_pkey PRIMARY KEY (key, began_at),
+  constraint allowances_used_check CHECK ((used > 0))
+);
+alter table hearthlist.allowances enable row level security;
+
+CREATE INDEX allowances_began_at_idx ON hearthlist.allowances USING btree (began_at);
+
+create policy service on hearthlist.allowances as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.allowances is 'How often something was done in a period. The key is a keyed hash: neither address nor e-mail can be read from it.';
 
 create table hearthlist.audit_log (
   id bigint not null generated always as identity,
@@ -158,6 +264,7 @@ create table hearthlist.cities (
   active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  launched_at timestamp with time zone,
   constraint cities_slug_key UNIQUE (slug),
   constraint cities_pkey PRIMARY KEY (id),
   constraint cities_average_income_check CHECK ((average_income >= 0)),
@@ -180,6 +287,7 @@ create policy service on hearthlist.cities as permissive for all to service_role
 comment on column hearthlist.cities.senior_population_percent is 'People of 65 and over, of the ZIP areas whose postal city this is.';
 comment on column hearthlist.cities.average_income is 'Median household income, US dollars a year.';
 comment on column hearthlist.cities.time_zone is 'IANA name; the dates and times of a consultation are those of the city.';
+comment on column hearthlist.cities.launched_at is 'When it got its first listed provider.';
 
 create table hearthlist.consultation_requests (
   id uuid not null,
@@ -197,10 +305,22 @@ create table hearthlist.consultation_requests (
   provider_notified boolean not null default false,
   family_notified boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  consent_text text,
+  consent_version text,
+  proposed_date date,
+  proposed_time time without time zone,
+  calendar_sequence integer not null default 0,
+  review_invited_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
   constraint consultation_requests_additional_notes_check CHECK ((char_length(additional_notes) <= 10000)),
+  constraint consultation_requests_calendar_sequence_check CHECK ((calendar_sequence >= 0)),
   constraint consultation_requests_care_needs_check CHECK (((char_length(care_needs) >= 1) AND (char_length(care_needs) <= 10000))),
+  constraint consultation_requests_check CHECK (((proposed_date IS NULL) = (proposed_time IS NULL))),
+  constraint consultation_requests_check1 CHECK (((status <> 'proposed'::text) OR (proposed_date IS NOT NULL))),
+  constraint consultation_requests_consent_text_check CHECK (((char_length(consent_text) >= 1) AND (char_length(consent_text) <= 2000))),
+  constraint consultation_requests_consent_version_check CHECK (((char_length(consent_version) >= 1) AND (char_length(consent_version) <= 40))),
   constraint consultation_requests_email_check CHECK ((char_length((email)::text) <= 254)),
   constraint consultation_requests_family_name_check CHECK (((char_length(family_name) >= 1) AND (char_length(family_name) <= 200))),
   constraint consultation_requests_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
@@ -211,6 +331,11 @@ create table hearthlist.consultation_requests (
 alter table hearthlist.consultation_requests enable row level security;
 
 CREATE INDEX consultation_requests_provider_id_idx ON hearthlist.consultation_requests USING btree (provider_id, created_at DESC);
+CREATE INDEX consultation_requests_review_idx ON hearthlist.consultation_requests USING btree (wished_date) WHERE ((status = 'confirmed'::text) AND (review_invited_at IS NULL));
+CREATE INDEX consultation_requests_time_idx ON hearthlist.consultation_requests USING btree (provider_id, wished_date, wished_time);
+
+CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.consultation_requests FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('consultation_requested');
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.consultation_requests FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
 create policy bookable on hearthlist.consultation_requests as permissive for insert to anon with check ((EXISTS ( SELECT
    FROM hearthlist.providers p
@@ -219,6 +344,38 @@ create policy own on hearthlist.consultation_requests as permissive for select t
 create policy service on hearthlist.consultation_requests as permissive for all to service_role using (true) with check (true);
 
 comment on column hearthlist.consultation_requests.wished_time is 'Wall-clock time in the time zone of the provider''s city.';
+comment on column hearthlist.consultation_requests.consent_text is 'The exact words that the family agreed to, at created_at.';
+comment on column hearthlist.consultation_requests.calendar_sequence is 'Raised with each change, so that a calendar replaces the older entry.';
+
+create table hearthlist.consultation_steps (
+  id uuid not null,
+  request_id uuid not null,
+  actor text not null,
+  step text not null,
+  date date,
+  "time" time without time zone,
+  note text not null default ''::text,
+  at timestamp with time zone not null default now(),
+  constraint consultation_steps_pkey PRIMARY KEY (id),
+  constraint consultation_steps_request_id_fkey FOREIGN KEY (request_id) REFERENCES hearthlist.consultation_requests(id) ON DELETE CASCADE,
+  constraint consultation_steps_actor_check CHECK ((actor = ANY (ARRAY['family'::text, 'provider'::text]))),
+  constraint consultation_steps_check CHECK (((date IS NULL) = ("time" IS NULL))),
+  constraint consultation_steps_check1 CHECK (((step = ANY (ARRAY['proposed'::text, 'accepted'::text, 'moved'::text])) <= (date IS NOT NULL))),
+  constraint consultation_steps_note_check CHECK ((char_length(note) <= 2000)),
+  constraint consultation_steps_step_check CHECK ((step = ANY (ARRAY['confirmed'::text, 'declined'::text, 'proposed'::text, 'accepted'::text, 'moved'::text, 'cancelled'::text])))
+);
+alter table hearthlist.consultation_steps enable row level security;
+
+CREATE INDEX consultation_steps_request_id_idx ON hearthlist.consultation_steps USING btree (request_id, at);
+
+CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.consultation_steps FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('consultation_step');
+
+create policy own on hearthlist.consultation_steps as permissive for select to authenticated using ((EXISTS ( SELECT
+   FROM hearthlist.consultation_requests r
+  WHERE (r.id = consultation_steps.request_id))));
+create policy service on hearthlist.consultation_steps as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.consultation_steps is 'What the two sides did after the request, in order; each is mailed to the other side.';
 
 create table hearthlist.contact_submissions (
   id uuid not null,
@@ -245,6 +402,8 @@ create table hearthlist.contact_submissions (
   constraint contact_submissions_user_agent_check CHECK ((char_length(user_agent) <= 500))
 );
 alter table hearthlist.contact_submissions enable row level security;
+
+CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.contact_submissions FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('inquiry_received');
 
 create policy send on hearthlist.contact_submissions as permissive for insert to anon, authenticated with check (true);
 create policy service on hearthlist.contact_submissions as permissive for all to service_role using (true) with check (true);
@@ -280,6 +439,8 @@ alter table hearthlist.events enable row level security;
 
 CREATE INDEX events_at_idx ON hearthlist.events USING btree (at);
 CREATE INDEX events_provider_id_idx ON hearthlist.events USING btree (provider_id);
+
+CREATE TRIGGER count_event AFTER INSERT ON hearthlist.events FOR EACH ROW WHEN ((new.provider_id IS NOT NULL)) EXECUTE FUNCTION hearthlist.count_event();
 
 create policy report on hearthlist.events as permissive for insert to anon, authenticated with check (((provider_id IS NULL) OR (EXISTS ( SELECT
    FROM hearthlist.providers p
@@ -391,17 +552,39 @@ create table hearthlist.mails (
   status text not null default 'queued'::text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  kind text not null default ''::text,
+  reply_to extensions.citext,
+  calendar text,
+  calendar_method text,
+  unsubscribe_url text,
+  consultation_request_id uuid,
+  audience text,
+  attempts integer not null default 0,
+  last_error text,
   constraint mails_message_id_key UNIQUE (message_id),
   constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_consultation_request_id_fkey FOREIGN KEY (consultation_request_id) REFERENCES hearthlist.consultation_requests(id) ON DELETE CASCADE,
+  constraint mails_attempts_check CHECK ((attempts >= 0)),
+  constraint mails_audience_check CHECK ((audience = ANY (ARRAY['family'::text, 'provider'::text, 'team'::text]))),
+  constraint mails_calendar_check CHECK ((char_length(calendar) <= 20000)),
+  constraint mails_calendar_method_check CHECK ((calendar_method = ANY (ARRAY['REQUEST'::text, 'CANCEL'::text, 'PUBLISH'::text]))),
+  constraint mails_check CHECK (((calendar IS NULL) = (calendar_method IS NULL))),
+  constraint mails_kind_check CHECK ((char_length(kind) <= 60)),
+  constraint mails_last_error_check CHECK ((char_length(last_error) <= 200)),
   constraint mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
 );
 alter table hearthlist.mails enable row level security;
 
+CREATE INDEX mails_consultation_request_id_idx ON hearthlist.mails USING btree (consultation_request_id);
 CREATE INDEX mails_created_at_idx ON hearthlist.mails USING btree (created_at DESC);
+CREATE INDEX mails_status_idx ON hearthlist.mails USING btree (status) WHERE (status <> 'sent'::text);
+
+CREATE TRIGGER send_it AFTER INSERT ON hearthlist.mails FOR EACH ROW WHEN ((new.status = 'queued'::text)) EXECUTE FUNCTION hearthlist.begin_job('send_mail');
 
 create policy service on hearthlist.mails as permissive for all to service_role using (true) with check (true);
 
 comment on table hearthlist.mails is 'Every letter we write, sent or not. Demo mode shows it instead of sending.';
+comment on column hearthlist.mails.last_error is 'A code and words of ours: what a mail server answers may quote addresses.';
 
 create table hearthlist.migrations (
   number integer not null,
@@ -584,6 +767,7 @@ alter table hearthlist.providers enable row level security;
 
 CREATE INDEX providers_city_id_idx ON hearthlist.providers USING btree (city_id);
 
+CREATE TRIGGER launch_city AFTER INSERT OR UPDATE OF active, city_id, tier ON hearthlist.providers FOR EACH ROW WHEN ((new.active AND (new.tier <> 'inactive'::text) AND (new.city_id IS NOT NULL))) EXECUTE FUNCTION hearthlist.launch_city();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
 create policy listed on hearthlist.providers as permissive for select to anon using (active);
@@ -611,10 +795,19 @@ create table hearthlist.reviews (
   replied_at timestamp with time zone,
   published_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  consultation_request_id uuid,
+  held_because text,
+  decision_reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint reviews_consultation_request_id_key UNIQUE (consultation_request_id),
   constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_consultation_request_id_fkey FOREIGN KEY (consultation_request_id) REFERENCES hearthlist.consultation_requests(id) ON DELETE SET NULL,
   constraint reviews_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
   constraint reviews_author_name_check CHECK (((char_length(author_name) >= 1) AND (char_length(author_name) <= 100))),
   constraint reviews_body_check CHECK ((char_length(body) <= 5000)),
+  constraint reviews_decision_reason_check CHECK ((char_length(decision_reason) <= 2000)),
+  constraint reviews_held_because_check CHECK ((held_because = ANY (ARRAY['copy'::text, 'burst'::text]))),
   constraint reviews_provider_reply_check CHECK ((char_length(provider_reply) <= 5000)),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_relationship_check CHECK ((char_length(relationship) <= 100)),
@@ -632,6 +825,21 @@ create policy published on hearthlist.reviews as permissive for select to anon, 
    FROM hearthlist.providers p
   WHERE (p.id = reviews.provider_id)))));
 create policy service on hearthlist.reviews as permissive for all to service_role using (true) with check (true);
+
+comment on column hearthlist.reviews.held_because is 'Set where it looks like another one, or came with many: the reviewer looks twice.';
+
+create table hearthlist.secrets (
+  name text not null,
+  value bytea not null,
+  constraint secrets_pkey PRIMARY KEY (name),
+  constraint secrets_name_check CHECK ((name ~ '^[a-z_]{1,40}$'::text)),
+  constraint secrets_value_check CHECK ((octet_length(value) >= 32))
+);
+alter table hearthlist.secrets enable row level security;
+
+create policy service on hearthlist.secrets as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.secrets is 'Made once for the installation, so that all its processes agree: signs links, hides addresses.';
 
 create table hearthlist.service_status_config (
   service_slug text not null,
@@ -778,6 +986,8 @@ create table hearthlist.waitlist (
   city text not null,
   state text not null,
   created_at timestamp with time zone not null default now(),
+  told_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
   constraint waitlist_pkey PRIMARY KEY (id),
   constraint waitlist_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 100))),
   constraint waitlist_email_check CHECK ((char_length((email)::text) <= 254)),
@@ -785,7 +995,12 @@ create table hearthlist.waitlist (
 );
 alter table hearthlist.waitlist enable row level security;
 
+CREATE INDEX waitlist_place_idx ON hearthlist.waitlist USING btree (lower(city), upper(state)) WHERE (told_at IS NULL);
 CREATE UNIQUE INDEX waitlist_once_idx ON hearthlist.waitlist USING btree (email, lower(city), lower(state));
+
+CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.waitlist FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('waitlist_joined');
 
 create policy join_it on hearthlist.waitlist as permissive for insert to anon, authenticated with check (true);
 create policy service on hearthlist.waitlist as permissive for all to service_role using (true) with check (true);
+
+comment on column hearthlist.waitlist.told_at is 'When the letter about the city''s launch was written: there is one.';

@@ -220,6 +220,7 @@ function fixtures(providerId: string) {
   const person = { family_name: "Kim", email: `${unique()}@family.example`, phone: "(214) 555-0100" };
   return {
     admin_recovery_codes: { admin_id: adminId, code_hash: `\\x${unique()}` },
+    allowances: { key: `\\x${unique()}`, began_at: "2026-01-01", used: 1 },
     admins: {
       id,
       email: `${unique()}@hearthlist.example`,
@@ -262,7 +263,17 @@ function fixtures(providerId: string) {
       status: "new",
       provider_notified: false,
       family_notified: false,
+      calendar_sequence: 0,
       created_at: "2026-01-01",
+      updated_at: "2026-01-01",
+    },
+    consultation_steps: {
+      id,
+      request_id: requestIds[providerId],
+      actor: "provider",
+      step: "confirmed",
+      note: "",
+      at: "2026-01-01",
     },
     contact_submissions: {
       id,
@@ -310,6 +321,8 @@ function fixtures(providerId: string) {
       body_text: "t",
       body_html: "h",
       status: "queued",
+      kind: "",
+      attempts: 0,
       created_at: "2026-01-01",
     },
     migrations: { number: Math.floor(Math.random() * 1e9), name: "n", hash: "h", applied_at: "2026-01-01" },
@@ -389,6 +402,7 @@ function fixtures(providerId: string) {
       created_at: "2026-01-01",
       expires_at: "2030-01-01",
     },
+    secrets: { name: `s_${unique().replace(/[^a-z]/g, "x")}`, value: `\\x${"00".repeat(32)}` },
     team_members: { id, provider_id: providerId, name: unique(), created_at: "2026-01-01" },
     ticket_responses: {
       id,
@@ -422,6 +436,11 @@ function fixtures(providerId: string) {
 }
 
 const adminId = randomUUID();
+const requestIds: Record<string, string> = {
+  [OWN]: randomUUID(),
+  [OTHER]: randomUUID(),
+  [LISTED]: randomUUID(),
+};
 const ticketIds: Record<string, string> = {
   [OWN]: randomUUID(),
   [OTHER]: randomUUID(),
@@ -441,7 +460,16 @@ async function fill() {
       [id, id === LISTED],
     );
     await insert("tickets", { ...fixtures(id).tickets, id: ticketIds[id] });
-    const done = ["admins", "installation", "migrations", "providers", "tickets", "cities"];
+    await insert("consultation_requests", { ...fixtures(id).consultation_requests, id: requestIds[id] });
+    const done = [
+      "admins",
+      "cities",
+      "consultation_requests",
+      "installation",
+      "migrations",
+      "providers",
+      "tickets",
+    ];
     for (const [table, row] of Object.entries(fixtures(id)))
       if (!done.includes(table)) await insert(table, row);
   }

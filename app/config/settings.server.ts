@@ -23,6 +23,12 @@ const schema = z.object({
     )
     .transform((value) => value.origin)
     .optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: "must be the number of proxies in front, from 0 to 10" })
+    .int("must be the number of proxies in front, from 0 to 10")
+    .min(0, "must be the number of proxies in front, from 0 to 10")
+    .max(10, "must be the number of proxies in front, from 0 to 10")
+    .default(0),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://owner:password@host:5432/hearthlist").optional(),
   DEMO: flag.optional(),
@@ -77,6 +83,7 @@ export function parseSettings(env: Record<string, string | undefined>) {
     host,
     port: values.PORT,
     origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
+    proxies: values.TRUST_PROXY,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,

@@ -2,6 +2,7 @@ import { logWarning } from "#lib/log.server.ts";
 import { openDatabase } from "./database.server.ts";
 import { openEmbeddedPostgres } from "./embedded/embedded-postgres.server.ts";
 import { refuseMixture } from "./installation.server.ts";
+import { openJobsPool } from "./jobs-pool.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { prepareServerLogin } from "./server-login.server.ts";
 
@@ -17,13 +18,17 @@ export async function connectDatabase({ demo, databaseUrl, dataDir, migrations }
     const { db, pool } = openDatabase(await prepareServerLogin(ownerUrl, dataDir), {
       onLostConnection: () => logWarning("a connection to the database was lost"),
     });
+    const jobsPool = openJobsPool(ownerUrl);
     embedded?.onRestart((port) => {
       pool.options.port = port;
+      jobsPool.options.port = port;
     });
     return {
       db,
       ownerUrl,
+      jobsPool,
       async close() {
+        await jobsPool.end();
         await db.destroy();
         await embedded?.release();
       },

@@ -50,6 +50,12 @@ export interface Admins {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Allowances {
+  began_at: Timestamp;
+  key: Buffer;
+  used: number;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -72,6 +78,10 @@ export interface Cities {
   description: Generated<string>;
   id: Generated<number>;
   latitude: number;
+  /**
+   * When it got its first listed provider.
+   */
+  launched_at: Timestamp | null;
   longitude: number;
   meta_description: Generated<string>;
   name: string;
@@ -93,7 +103,16 @@ export interface Cities {
 
 export interface ConsultationRequests {
   additional_notes: string | null;
+  /**
+   * Raised with each change, so that a calendar replaces the older entry.
+   */
+  calendar_sequence: Generated<number>;
   care_needs: string;
+  /**
+   * The exact words that the family agreed to, at created_at.
+   */
+  consent_text: string | null;
+  consent_version: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   family_name: string;
@@ -101,15 +120,30 @@ export interface ConsultationRequests {
   id: string;
   phone: string;
   preferred_contact: Generated<string>;
+  proposed_date: string | null;
+  proposed_time: string | null;
   provider_id: string;
   provider_notified: Generated<boolean>;
+  review_invited_at: Timestamp | null;
   status: Generated<string>;
   timeline: string;
+  updated_at: Generated<Timestamp>;
   wished_date: string | null;
   /**
    * Wall-clock time in the time zone of the provider's city.
    */
   wished_time: string | null;
+}
+
+export interface ConsultationSteps {
+  actor: string;
+  at: Generated<Timestamp>;
+  date: string | null;
+  id: string;
+  note: Generated<string>;
+  request_id: string;
+  step: string;
+  time: string | null;
 }
 
 export interface ContactSubmissions {
@@ -187,15 +221,27 @@ export interface Leads {
 }
 
 export interface Mails {
+  attempts: Generated<number>;
+  audience: string | null;
   body_html: string;
   body_text: string;
+  calendar: string | null;
+  calendar_method: string | null;
+  consultation_request_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  kind: Generated<string>;
+  /**
+   * A code and words of ours: what a mail server answers may quote addresses.
+   */
+  last_error: string | null;
   message_id: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
   to_address: string;
+  unsubscribe_url: string | null;
 }
 
 export interface Migrations {
@@ -297,7 +343,15 @@ export interface Reviews {
   author_email: string | null;
   author_name: string;
   body: Generated<string>;
+  consultation_request_id: string | null;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  /**
+   * Set where it looks like another one, or came with many: the reviewer looks twice.
+   */
+  held_because: string | null;
   id: string;
   provider_id: string;
   provider_reply: string | null;
@@ -307,6 +361,11 @@ export interface Reviews {
   replied_at: Timestamp | null;
   status: Generated<string>;
   title: Generated<string>;
+}
+
+export interface Secrets {
+  name: string;
+  value: Buffer;
 }
 
 export interface ServiceStatusConfig {
@@ -384,14 +443,21 @@ export interface Waitlist {
   id: string;
   state: string;
   subdomain: string;
+  /**
+   * When the letter about the city's launch was written: there is one.
+   */
+  told_at: Timestamp | null;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface DB {
   admin_recovery_codes: AdminRecoveryCodes;
   admins: Admins;
+  allowances: Allowances;
   audit_log: AuditLog;
   cities: Cities;
   consultation_requests: ConsultationRequests;
+  consultation_steps: ConsultationSteps;
   contact_submissions: ContactSubmissions;
   event_counts: EventCounts;
   events: Events;
@@ -404,6 +470,7 @@ export interface DB {
   provider_submissions: ProviderSubmissions;
   providers: Providers;
   reviews: Reviews;
+  secrets: Secrets;
   service_status_config: ServiceStatusConfig;
   sessions: Sessions;
   sign_in_codes: SignInCodes;

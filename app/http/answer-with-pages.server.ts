@@ -1,21 +1,25 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { dbContext, settingsContext } from "./context.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { addressContext, dbContext, secretsContext, settingsContext } from "./context.server.ts";
 
-type Options = { settings: Settings; db: Db; loadBuild: () => Promise<ServerBuild> };
+type Options = { settings: Settings; db: Db; secrets: Secrets; loadBuild: () => Promise<ServerBuild> };
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 
 /** The door from the web server to the pages of app/routes. */
 export async function answerWithPages(
   request: Request,
-  { settings, db, loadBuild }: Options,
+  address: string,
+  { settings, db, secrets, loadBuild }: Options,
 ): Promise<Response> {
   const handle = handlerOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(settingsContext, settings);
+  context.set(secretsContext, secrets);
+  context.set(addressContext, address);
   return handle(request, context);
 }
 

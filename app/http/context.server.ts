@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Settings } from "#config/settings.server.ts";
 import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { reasonInWords, unlessAway } from "./database-away.server.ts";
 
@@ -9,6 +10,9 @@ type Context = Readonly<RouterContextProvider>;
 
 export const dbContext = createContext<Db>();
 export const settingsContext = createContext<Settings>();
+export const secretsContext = createContext<Secrets>();
+/** Whose request it is, for limits; never stored or logged as it is. */
+export const addressContext = createContext<string>();
 
 /** A read with the rights of a visitor, for the loaders of public pages. */
 export function readAsVisitor<T>(context: Context, read: (db: Db) => Promise<T>): Promise<T> {

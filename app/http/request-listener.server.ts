@@ -1,15 +1,17 @@
 import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ServerBuild } from "react-router";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { withinTime } from "#lib/within-time.ts";
 import { answerWithPages } from "./answer-with-pages.server.ts";
+import { clientAddress } from "./client-address.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import { knownHost } from "./known-host.server.ts";
 import { requestLog } from "./request-log.server.ts";
@@ -24,6 +26,7 @@ const TIME_LIMIT_MS = 30_000;
 type Options = {
   settings: Settings;
   db: Db;
+  secrets: Secrets;
   loadBuild: () => Promise<ServerBuild>;
   /** Finished files for the browser; none in development, where Vite serves them. */
   clientDir?: string;
@@ -32,7 +35,7 @@ type Options = {
 
 export function createRequestListener(options: Options): RequestListener {
   const { settings, clientDir, loadBuild, timeLimit = TIME_LIMIT_MS } = options;
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(requestLog(loadBuild));
   app.use(securityHeaders(settings));
   app.use(knownHost(settings));
@@ -51,7 +54,11 @@ export function createRequestListener(options: Options): RequestListener {
       onError: (c) => c.html(errorPage(413, "That was too large to send."), 413),
     }),
   );
-  app.all("*", (c) => answerWithPages(c.req.raw, options));
+  app.all("*", (c) => {
+    const { remoteAddress } = c.env.incoming.socket;
+    const address = clientAddress(remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
+    return answerWithPages(c.req.raw, address, options);
+  });
   app.onError((error, c) => {
     if (!c.req.raw.signal.aborted) logError(error);
     return c.html(errorPage(500, "An unexpected error occurred. Please try again."), 500);
@@ -59,7 +66,7 @@ export function createRequestListener(options: Options): RequestListener {
   return getRequestListener(app.fetch);
 }
 
-function serveFiles(app: Hono, clientDir: string) {
+function serveFiles(app: Hono<{ Bindings: HttpBindings }>, clientDir: string) {
   const files = serveStatic({ root: clientDir });
   app.use("/assets/*", cacheControl("public, max-age=31536000, immutable"), files);
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {

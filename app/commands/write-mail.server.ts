@@ -1,0 +1,41 @@
+import { renderLetter } from "#adapters/render-letter.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Letter } from "#domain/letter.ts";
+import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+
+export type Mail = {
+  /** Which letter it is, and what it is about: a second one of the same kind about the same thing is not written. */
+  kind: string;
+  about: string;
+  to: string;
+  replyTo?: string;
+  letter: Letter;
+  calendar?: { method: "REQUEST" | "CANCEL" | "PUBLISH"; text: string };
+  audience: "family" | "provider" | "team";
+  consultationRequestId?: string;
+};
+
+/** Puts a letter into the mailbox, from which a job sends it, in the transaction of what it tells of. */
+export async function writeMail(tx: Db, mail: Mail): Promise<void> {
+  const id = hashedUuid(mail.kind, mail.about, mail.to.toLowerCase());
+  const { text, html } = renderLetter(mail.letter);
+  await tx
+    .insertInto("mails")
+    .values({
+      id,
+      message_id: id,
+      kind: mail.kind,
+      to_address: mail.to,
+      reply_to: mail.replyTo,
+      subject: mail.letter.subject,
+      body_text: text,
+      body_html: html,
+      calendar: mail.calendar?.text,
+      calendar_method: mail.calendar?.method,
+      unsubscribe_url: mail.letter.unsubscribeUrl,
+      audience: mail.audience,
+      consultation_request_id: mail.consultationRequestId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { asService } from "./as-role.server.ts";
+import type { Db } from "./database.server.ts";
+
+const names = ["links", "limits"] as const;
+
+/** links: signs the links in letters. limits: hides whose allowance is counted. */
+export type Secrets = Record<(typeof names)[number], Buffer>;
+
+/** The installation's secrets, made on its first start; every process has the same. */
+export function keepSecrets(db: Db): Promise<Secrets> {
+  return asService(db, async (tx) => {
+    await tx
+      .insertInto("secrets")
+      .values(names.map((name) => ({ name, value: randomBytes(32) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const rows = await tx.selectFrom("secrets").selectAll().execute();
+    const secret = (name: string) => {
+      const row = rows.find((each) => each.name === name);
+      if (!row) throw new Error(`no secret ${name}`);
+      return row.value;
+    };
+    return { links: secret("links"), limits: secret("limits") };
+  });
+}

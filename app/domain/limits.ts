@@ -1,0 +1,24 @@
+export type Limit = { what: string; max: number; period: string };
+
+/** How often one address, and one e-mail, may send each form. Generous: a hospital's guests share one address. */
+export const limits = {
+  waitlist: {
+    address: { what: "waitlist from", max: 60, period: "1 hour" },
+    email: { what: "waitlist by", max: 20, period: "1 day" },
+  },
+  consultation: {
+    address: { what: "consultation from", max: 60, period: "1 hour" },
+    email: { what: "consultation by", max: 10, period: "1 day" },
+  },
+  inquiry: {
+    address: { what: "inquiry from", max: 60, period: "1 hour" },
+    email: { what: "inquiry by", max: 10, period: "1 day" },
+  },
+  review: {
+    address: { what: "review from", max: 30, period: "1 hour" },
+  },
+} satisfies Record<string, Record<string, Limit>>;
+
+export function limitReached(phone: string): string {
+  return `We have received many requests like this one today. Please try again tomorrow, or call us at ${phone}.`;
+}

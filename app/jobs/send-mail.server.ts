@@ -1,0 +1,10 @@
+import { giveUpMail, sendMail } from "#commands/send-mail.server.ts";
+import type { JobContext } from "./tasks.server.ts";
+
+/** One letter. What fails is tried again, later and later; after the last try it is kept as failed. */
+export async function sendMailTask({ db, mailer }: JobContext, id: string, { isLast }: { isLast: boolean }) {
+  const sent = await sendMail(db, mailer, id);
+  if (sent.ok) return;
+  if (isLast) await giveUpMail(db, id);
+  throw Object.assign(new Error("not sent"), { code: sent.code });
+}

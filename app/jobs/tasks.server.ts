@@ -1,0 +1,13 @@
+import type { Mailer } from "#adapters/mail.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { sendMailTask } from "./send-mail.server.ts";
+
+export type JobContext = { db: Db; mailer: Mailer; secrets: Secrets; origin: string };
+
+export type JobWork = (context: JobContext, id: string, attempt: { isLast: boolean }) => Promise<unknown>;
+
+/** Everything that the worker does, by the name under which triggers ask for it. */
+export const tasks: Record<string, JobWork> = {
+  send_mail: sendMailTask,
+};
