@@ -21,6 +21,7 @@ export default [
   route("robots.txt", "routes/machine/robots.ts"),
   route("events", "routes/machine/events.ts"),
   route("images/:id", "routes/machine/images.ts"),
+  route("maps/cities.svg", "routes/machine/city-map.ts"),
 
   layout("routes/demo/layout.tsx", [route("dev/mailbox", "routes/demo/mailbox.tsx")]),
 

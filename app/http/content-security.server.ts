@@ -16,6 +16,11 @@ const directives = {
 /** For everything that is not one of our pages. */
 export const defaultPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** For a picture of ours, which opened by itself is a document: it has this style, and may load and run nothing. */
+export function picturePolicy(style: string): string {
+  return `default-src 'none'; style-src 'sha256-${sha256(style)}'; frame-ancestors 'none'; sandbox`;
+}
+
 /**
  * Takes the nonce out of a finished page and allows, by hash, exactly the inline scripts that carried it:
  * the framework's. A script that somebody smuggled into the page has no nonce and stays forbidden, and the

@@ -16,7 +16,15 @@ test("a page allows its own scripts by hash, and nothing else inline", async ({ 
   expect(html).not.toMatch(/ style="/);
 });
 
-for (const path of ["/", "/nowhere", "/livez", "/healthz", "/favicon.svg", "/images/none"]) {
+for (const path of [
+  "/",
+  "/nowhere",
+  "/livez",
+  "/healthz",
+  "/favicon.svg",
+  "/images/none",
+  "/maps/cities.svg",
+]) {
   test(`${path} carries the security headers`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers).toMatchObject({
