@@ -17,23 +17,25 @@ export function CitiesByRegion({
   level?: "h2" | "h3";
 }) {
   return (
-    <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-      {regions
-        .filter((region) => cities.some((city) => city.region === region))
-        .map((region) => (
-          <div key={region}>
-            <Heading className="border-glow border-b-3 pb-2 font-semibold text-base tracking-normal">
-              {region}
-            </Heading>
-            <ul>
-              {cities
-                .filter((city) => city.region === region)
-                .map((city) => (
-                  <CityLink key={city.slug} city={city} />
-                ))}
-            </ul>
-          </div>
-        ))}
+    <div className="@container">
+      <div className="grid gap-x-8 gap-y-10 @min-[22rem]:grid-cols-2 @3xl:grid-cols-4">
+        {regions
+          .filter((region) => cities.some((city) => city.region === region))
+          .map((region) => (
+            <div key={region}>
+              <Heading className="border-glow border-b-3 pb-2 font-semibold text-base tracking-normal">
+                {region}
+              </Heading>
+              <ul>
+                {cities
+                  .filter((city) => city.region === region)
+                  .map((city) => (
+                    <CityLink key={city.slug} city={city} />
+                  ))}
+              </ul>
+            </div>
+          ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { CareTypeList } from "#components/care-type-list.tsx";
 import { CitiesByRegion } from "#components/cities-by-region.tsx";
+import { CityMap } from "#components/home/city-map.tsx";
 import { FeaturedProviders } from "#components/home/featured-providers.tsx";
 import { Hero } from "#components/home/hero.tsx";
 import { HomeResults } from "#components/home/home-results.tsx";
@@ -117,9 +118,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           `Providers in ${figures.cities} of ${stats.totalCities} cities so far, and more each month.`
         }
       >
-        {problem && <p>The list of our cities will be here again in a minute.</p>}
-        {!problem && <StateChips states={states} chosen={state} />}
-        <CitiesByRegion cities={cities} />
+        {problem ? (
+          <p>The list of our cities will be here again in a minute.</p>
+        ) : (
+          <>
+            <StateChips states={states} chosen={state} />
+            <div className="grid items-start gap-12 lg:grid-cols-[5fr_6fr]">
+              <CitiesByRegion cities={cities} />
+              <CityMap />
+            </div>
+          </>
+        )}
         <PopularDestinations cities={popular} />
       </PageSection>
       <ProviderCta variant="section" />
