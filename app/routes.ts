@@ -7,6 +7,8 @@ export default [
   route("search", "routes/find/search.tsx"),
   route("city/:slug", "routes/find/city.tsx"),
   route("providers/:id", "routes/find/provider.tsx"),
+  route("providers/:id/book", "routes/find/book.tsx"),
+  route("consultations/:id", "routes/find/consultation.tsx"),
   route("favorites", "routes/find/favorites.tsx"),
   route("favorites/cards", "routes/find/provider-cards.ts"),
   route("about", "routes/find/about.tsx"),

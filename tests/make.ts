@@ -85,3 +85,19 @@ export function makeTicket(db: Db, providerId: string, wish: Wish<"tickets"> = {
   };
   return asService(db, (tx) => tx.insertInto("tickets").values(row).returningAll().executeTakeFirstOrThrow());
 }
+
+export function makeConsultation(db: Db, providerId: string, wish: Wish<"consultation_requests"> = {}) {
+  const row = {
+    id: randomUUID(),
+    provider_id: providerId,
+    family_name: "Ana Ruiz",
+    email: "ana@family.example",
+    phone: "(480) 555-0111",
+    care_needs: "My mother needs memory care.",
+    timeline: "This week",
+    ...wish,
+  };
+  return asService(db, (tx) =>
+    tx.insertInto("consultation_requests").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
+}

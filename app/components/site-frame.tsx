@@ -1,3 +1,4 @@
+import { BookingHost } from "./booking/booking-host.tsx";
 import { LoadingIndicator } from "./loading-indicator.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -16,6 +17,7 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
       </main>
       <SiteFooter />
       <LoadingIndicator />
+      <BookingHost />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { logError } from "#lib/log.server.ts";
 import { pageError } from "./page-error.server.ts";
 
 /** What pg and the operating system say when there is no database to talk to. */
@@ -31,6 +32,12 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Why a read failed, in words that a visitor may see. */
 export function reasonInWords(error: unknown): string {
   return isDatabaseAway(error) ? AWAY : "Something went wrong on our side. Please try again.";
+}
+
+/** What a form answers when its command failed: the status, and why in words that a visitor may see. */
+export function failureOf(error: unknown): { status: 500 | 503; reason: string } {
+  logError(error);
+  return { status: isDatabaseAway(error) ? 503 : 500, reason: reasonInWords(error) };
 }
 
 /** Turns a missing database into the answer 503, which says "try again", where 500 says "we have a bug". */

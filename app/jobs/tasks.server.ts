@@ -1,6 +1,8 @@
 import type { Mailer } from "#adapters/mail.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
+import { consultationRequestedTask } from "./consultation-requested.server.ts";
+import { consultationStepTask } from "./consultation-step.server.ts";
 import { sendMailTask } from "./send-mail.server.ts";
 
 export type JobContext = { db: Db; mailer: Mailer; secrets: Secrets; origin: string };
@@ -9,5 +11,7 @@ export type JobWork = (context: JobContext, id: string, attempt: { isLast: boole
 
 /** Everything that the worker does, by the name under which triggers ask for it. */
 export const tasks: Record<string, JobWork> = {
+  consultation_requested: consultationRequestedTask,
+  consultation_step: consultationStepTask,
   send_mail: sendMailTask,
 };

@@ -1,18 +1,16 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 
-type Props = {
-  /** From a page that is never cached: made by the server, for use without JavaScript. */
-  formKey?: string;
-  shown?: string;
-};
+/** From a page that is never cached: made by the server, for use without JavaScript. */
+export type Marks = { formKey?: string; shown?: string };
 
 /**
- * What comes with a form unseen: a key that makes sending it twice harmless, how long it has been shown, and a
- * field that only machines fill in. In the browser they are made when the form appears, never on the server,
- * whose pages are cached.
+ * What comes with a form unseen: a key that makes sending it twice harmless, since when it has been shown, and a
+ * field that only machines fill in. On pages that are cached the key is made in the browser, when the form appears.
  */
-export function FormMarks({ formKey, shown }: Props) {
+export function FormMarks(marks: Marks) {
+  // Those of the first time: a form that is sent again after an error must be known for the same one.
+  const [{ formKey, shown }] = useState(marks);
   const key = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (key.current && !key.current.value) key.current.value = crypto.randomUUID();

@@ -1,15 +1,32 @@
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
 import type { PublicProvider } from "#domain/provider.ts";
+import { chooseProvider } from "../booking/booking-store.ts";
 
-type Props = { provider: Pick<PublicProvider, "id" | "name">; className?: string };
+type Props = {
+  provider: Pick<PublicProvider, "id" | "name">;
+  className?: string;
+  /** Where there is little room: 'Book'. */
+  isShort?: boolean;
+};
 
-export function BookLink({ provider, className = "button button-quiet" }: Props) {
+/** Opens the dialog; without JavaScript, and in a new tab, the form's own page. */
+export function BookLink({ provider: { id, name }, className = "button button-quiet", isShort }: Props) {
   return (
-    <Link to={`/providers/${provider.id}/book`} data-print="no" className={className}>
+    <Link
+      to={`/providers/${id}/book`}
+      data-print="no"
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        chooseProvider({ id, name });
+      }}
+    >
       <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
       <span>
-        Book a Consultation<span className="sr-only"> with {provider.name}</span>
+        Book<span className={isShort ? "max-sm:sr-only" : ""}> a Consultation</span>
+        <span className="sr-only"> with {name}</span>
       </span>
     </Link>
   );

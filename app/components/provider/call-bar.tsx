@@ -1,11 +1,11 @@
-import { CalendarPlus, Phone } from "lucide-react";
-import { Link } from "react-router";
+import { Phone } from "lucide-react";
 import { type PublicProvider, telephoneHref } from "#domain/provider.ts";
 import { isBookable } from "#domain/provider-card.ts";
+import { BookLink } from "./book-link.tsx";
 
 /** Under the thumb on a phone, until the page ends. */
 export function CallBar({ provider }: { provider: PublicProvider }) {
-  const { id, name, contact } = provider;
+  const { name, contact } = provider;
   const bookable = isBookable(provider);
   return (
     <div
@@ -20,15 +20,7 @@ export function CallBar({ provider }: { provider: PublicProvider }) {
             <span className={bookable ? "max-sm:sr-only" : ""}>{contact.phone}</span>
           </span>
         </a>
-        {bookable && (
-          <Link to={`/providers/${id}/book`} className="button button-quiet grow">
-            <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
-            <span>
-              Book<span className="max-sm:sr-only"> a Consultation</span>
-              <span className="sr-only"> with {name}</span>
-            </span>
-          </Link>
-        )}
+        {bookable && <BookLink provider={provider} isShort className="button button-quiet grow" />}
       </div>
     </div>
   );

@@ -1,0 +1,49 @@
+import { brand } from "#config/brand.ts";
+import { calendarFile } from "#domain/calendar.ts";
+import type { ConsultationStatus } from "#domain/consultation.ts";
+import { instantOf } from "#domain/zoned-time.ts";
+
+const MINUTES = 30;
+const REMIND_MINUTES = 60;
+
+type Entry = {
+  id: string;
+  status: ConsultationStatus;
+  calendar_sequence: number;
+  family_name: string;
+  email: string;
+  provider_name: string;
+  provider_phone: string;
+  city_name: string | null;
+  state_abbr: string | null;
+  timeZone: string;
+  wished: { date: string; time: string } | undefined;
+  updated_at: Date;
+};
+
+/** The wished time as a calendar file: tentative until both sides agree, taken away when it will not be. */
+export function consultationCalendar(request: Entry) {
+  const { wished, status, timeZone } = request;
+  if (!wished) return undefined;
+  const start = instantOf(wished.date, wished.time, timeZone);
+  const isOff = status === "declined" || status === "cancelled";
+  const method = isOff ? ("CANCEL" as const) : ("PUBLISH" as const);
+  const text = calendarFile({
+    product: brand.name,
+    uid: `${request.id}@${brand.domain}`,
+    sequence: request.calendar_sequence,
+    method,
+    status: isOff ? "CANCELLED" : status === "confirmed" ? "CONFIRMED" : "TENTATIVE",
+    stamp: request.updated_at,
+    start,
+    end: new Date(start.getTime() + MINUTES * 60_000),
+    summary: `Consultation: ${request.family_name} and ${request.provider_name}`,
+    location:
+      request.city_name && request.state_abbr ? `${request.city_name}, ${request.state_abbr}` : undefined,
+    description: `${request.provider_name}: ${request.provider_phone}`,
+    organizer: { name: brand.name, email: brand.email.support },
+    attendees: [{ name: request.family_name, email: request.email }],
+    remindMinutes: REMIND_MINUTES,
+  });
+  return { method, text };
+}

@@ -1,0 +1,74 @@
+import { brand } from "#config/brand.ts";
+import { GENERAL_CONSULTATION } from "#domain/consultation.ts";
+import type { Letter } from "#domain/letter.ts";
+
+export type ConsultationFacts = {
+  familyName: string;
+  providerName: string;
+  providerPhone: string;
+  responseTime?: string;
+  email: string;
+  phone: string;
+  preferredContact: string;
+  careNeeds: string;
+  timeline: string;
+  when: string;
+  /** Other families that asked for the same time. */
+  others: number;
+  url: string;
+};
+
+/** To the family: what was sent, to whom, and how to change it. */
+export function toFamily(facts: ConsultationFacts): Letter {
+  return {
+    subject: `Your consultation request to ${facts.providerName}`,
+    greeting: `Dear ${facts.familyName},`,
+    paragraphs: [
+      `We have passed your request on to ${facts.providerName}, and to nobody else. They will confirm your time, or propose another one, and we will write to you when they do.`,
+      ...(facts.others > 0
+        ? [
+            "Somebody else has asked for this time too. The provider sees both requests and may propose another time to you.",
+          ]
+        : []),
+    ],
+    facts: [
+      { label: "Provider", value: facts.providerName },
+      { label: "Wished time", value: facts.when },
+      { label: "You wrote", value: facts.careNeeds },
+    ],
+    links: [{ label: "Move or cancel this request", url: facts.url }],
+    closing: [`If it cannot wait, call them: ${facts.providerPhone}.`],
+    reason: `You get this letter because you asked for a consultation at ${brand.name}.`,
+  };
+}
+
+/** To the provider: who asks, and the three answers. */
+export function toProvider(facts: ConsultationFacts): Letter {
+  return {
+    subject: `A family asks for a consultation: ${facts.when}`,
+    greeting: `Dear team of ${facts.providerName},`,
+    paragraphs: [
+      `${facts.familyName} asks for a consultation with you. They chose you alone; nobody else gets this request, and it costs you nothing.`,
+      ...(facts.others > 0
+        ? [
+            facts.others === 1
+              ? "Another family has asked for the same time. Please confirm one of them and propose another time to the other."
+              : `${facts.others} other families have asked for the same time. Please confirm one of them and propose another time to the others.`,
+          ]
+        : []),
+    ],
+    facts: [
+      { label: "Name", value: facts.familyName },
+      { label: "Phone", value: facts.phone },
+      { label: "Email", value: facts.email },
+      { label: "Prefers", value: facts.preferredContact === "phone" ? "a call" : "an email" },
+      { label: "Wished time", value: facts.when },
+      { label: "How soon", value: facts.timeline },
+      ...(facts.careNeeds === GENERAL_CONSULTATION
+        ? [{ label: "About", value: GENERAL_CONSULTATION }]
+        : [{ label: "They wrote", value: facts.careNeeds }]),
+    ],
+    links: [{ label: "Confirm, propose another time, or decline", url: facts.url }],
+    reason: `You get this letter because ${facts.providerName} is listed at ${brand.name} and takes consultation requests.`,
+  };
+}

@@ -1,0 +1,58 @@
+import { brand } from "#config/brand.ts";
+import type { ConsultationStep, Side } from "#domain/consultation.ts";
+import type { Letter } from "#domain/letter.ts";
+
+export type StepFacts = {
+  step: ConsultationStep;
+  familyName: string;
+  providerName: string;
+  providerPhone: string;
+  familyPhone: string;
+  /** The time that stands after the step, or that is named in it, in words. */
+  when: string;
+  note: string;
+  url: string;
+};
+
+const subjects: Record<ConsultationStep, (facts: StepFacts) => string> = {
+  confirmed: ({ when }) => `Your consultation is confirmed: ${when}`,
+  declined: ({ providerName }) => `${providerName} cannot take your consultation`,
+  proposed: ({ providerName }) => `${providerName} proposes another time`,
+  accepted: ({ when }) => `The family accepts: ${when}`,
+  moved: ({ when }) => `The family asks for another time: ${when}`,
+  cancelled: () => "A consultation was cancelled",
+};
+
+const sentences: Record<ConsultationStep, (facts: StepFacts) => string> = {
+  confirmed: ({ providerName, when }) => `${providerName} has confirmed your consultation: ${when}.`,
+  declined: ({ providerName }) =>
+    `${providerName} cannot take your consultation. We are sorry. You can ask another provider, or call us and we will help you look.`,
+  proposed: ({ providerName, when }) =>
+    `${providerName} cannot take the time you wished for and proposes another one: ${when}. Please accept it, ask for another one, or cancel.`,
+  accepted: ({ familyName, when }) => `${familyName} accepts the time you proposed: ${when}.`,
+  moved: ({ familyName, when }) =>
+    `${familyName} asks for another time: ${when}. Please confirm it, propose another one, or decline.`,
+  cancelled: ({ familyName }) => `${familyName} has cancelled the consultation.`,
+};
+
+/** To the side that did not take the step. */
+export function toOtherSide(facts: StepFacts, side: Side): Letter {
+  const isFamily = side === "family";
+  return {
+    subject: subjects[facts.step](facts),
+    greeting: isFamily ? `Dear ${facts.familyName},` : `Dear team of ${facts.providerName},`,
+    paragraphs: [
+      sentences[facts.step](facts),
+      ...(facts.note ? [`${isFamily ? facts.providerName : facts.familyName} wrote:\n${facts.note}`] : []),
+    ],
+    links: [{ label: isFamily ? "See your consultation" : "See this request", url: facts.url }],
+    closing: [
+      isFamily
+        ? `You can also call ${facts.providerName}: ${facts.providerPhone}.`
+        : `You can also call ${facts.familyName}: ${facts.familyPhone}.`,
+    ],
+    reason: isFamily
+      ? `You get this letter because you asked for a consultation at ${brand.name}.`
+      : `You get this letter because ${facts.providerName} is listed at ${brand.name} and takes consultation requests.`,
+  };
+}

@@ -1,0 +1,183 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import { type Db, openDatabase } from "#db/database.server.ts";
+import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
+import { makeCity, makeProvider } from "#tests/make.ts";
+import { requestConsultation } from "./request-consultation.server.ts";
+
+const secrets = { links: randomBytes(32), limits: randomBytes(32) };
+/** A Sunday, 7:00 PM in Phoenix. */
+const now = new Date("2026-11-16T02:00:00Z");
+const form = {
+  name: "Ana Ruiz",
+  email: "ana@family.example",
+  phone: "(480) 555-0111",
+  date: "2026-11-17",
+  time: "09:30",
+  message: "My mother needs memory care.",
+  preferredContact: "email" as const,
+};
+
+function ask(
+  db: Db,
+  providerId: string,
+  wish: Partial<typeof form> = {},
+  more: { key?: string; address?: string } = {},
+) {
+  return requestConsultation(db, secrets, {
+    providerId,
+    serviceSlug: "seniorcare",
+    form: { ...form, ...wish },
+    key: more.key,
+    address: more.address ?? "192.0.2.1",
+    now,
+  });
+}
+
+const stored = (db: Db) =>
+  asService(db, (tx) => tx.selectFrom("consultation_requests").selectAll().execute());
+const jobs = async (db: Db) =>
+  (
+    await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs order by id`.execute(
+      db,
+    )
+  ).rows
+    .map(({ task }) => task)
+    .filter((task) => task !== "city_launched");
+
+async function phoenixProvider(db: Db, wish = {}) {
+  const city = await makeCity(db, { time_zone: "America/Phoenix" });
+  return makeProvider(db, { tier: "premium", city_id: city.id, ...wish });
+}
+
+describe("a request", () => {
+  test("is stored as specified, with what was agreed to, and begins its letters", async ({ db }) => {
+    const { id, name } = await phoenixProvider(db);
+    expect(await ask(db, id)).toMatchObject({ ok: true, isAskedFor: false });
+    expect(await stored(db)).toMatchObject([
+      {
+        provider_id: id,
+        family_name: "Ana Ruiz",
+        email: "ana@family.example",
+        phone: "(480) 555-0111",
+        care_needs: "My mother needs memory care.",
+        timeline: "Immediate (within 3 days)",
+        preferred_contact: "email",
+        additional_notes: "Wished time: Tuesday, November 17, 2026 at 9:30 AM (Mountain Standard Time).",
+        wished_date: "2026-11-17",
+        wished_time: "09:30:00",
+        status: "new",
+        provider_notified: false,
+        family_notified: false,
+        consent_text: `Your request goes to ${name} and to nobody else. ${name} may call or write to you about it. It pays a flat fee for its listing and nothing for this request.`,
+        consent_version: "2026-11",
+      },
+    ]);
+    expect(await jobs(db)).toEqual(["consultation_requested"]);
+  });
+
+  test("without a message is about a general consultation", async ({ db }) => {
+    const { id } = await phoenixProvider(db);
+    await ask(db, id, { message: "" });
+    expect(await stored(db)).toMatchObject([{ care_needs: "General consultation" }]);
+  });
+
+  test("for a day or a time that cannot be chosen is refused, and nothing stored", async ({ db }) => {
+    const { id } = await phoenixProvider(db);
+    const wrong: [Partial<typeof form>, string][] = [
+      // In London it is Monday already; in Phoenix it is still Sunday.
+      [{ date: "2026-11-15" }, "date"],
+      [{ date: "2026-11-30" }, "date"],
+      [{ date: "2026-11-22" }, "date"],
+      [{ date: "soon" }, "date"],
+      [{ time: "12:30" }, "time"],
+      [{ time: "18:00" }, "time"],
+      [{ time: "9:30 AM" }, "time"],
+    ];
+    for (const [wish, problem] of wrong)
+      expect(await ask(db, id, wish), JSON.stringify(wish)).toEqual({ ok: false, problem });
+    expect(await stored(db)).toEqual([]);
+    expect(await ask(db, id, { date: "2026-11-16" })).toMatchObject({ ok: true });
+    const { id: onWeekends } = await phoenixProvider(db, { weekend_availability: true });
+    expect(await ask(db, onWeekends, { date: "2026-11-22" })).toMatchObject({ ok: true });
+  });
+
+  test("to a basic, inactive or unknown provider is refused, also by hand", async ({ db }) => {
+    const { id: basic } = await phoenixProvider(db, { tier: "basic" });
+    const { id: gone } = await phoenixProvider(db, { active: false });
+    const { id: stopped } = await phoenixProvider(db, { tier: "inactive" });
+    expect(await ask(db, basic)).toEqual({ ok: false, problem: "not bookable" });
+    for (const id of [gone, stopped, "nobody", "", "a\u0000b"])
+      expect(await ask(db, id)).toEqual({ ok: false, problem: "missing" });
+    expect(await stored(db)).toEqual([]);
+    expect(await jobs(db)).toEqual([]);
+  });
+
+  test("is refused while the service takes none", async ({ db }) => {
+    const { id } = await phoenixProvider(db);
+    for (const status of ["waitlist", "paused"]) {
+      await asService(db, (tx) =>
+        tx
+          .insertInto("service_status_config")
+          .values({ service_slug: "seniorcare", status })
+          .onConflict((conflict) => conflict.column("service_slug").doUpdateSet({ status }))
+          .execute(),
+      );
+      expect(await ask(db, id)).toEqual({ ok: false, problem: "closed" });
+    }
+    expect(await stored(db)).toEqual([]);
+  });
+
+  test("beyond the limit of an e-mail or an address leaves nothing behind", async ({ db }) => {
+    const { id } = await phoenixProvider(db);
+    for (let count = 0; count < 10; count += 1)
+      expect(await ask(db, id, {}, { address: `192.0.2.${count}` })).toMatchObject({ ok: true });
+    expect(await ask(db, id)).toEqual({ ok: false, problem: "limited" });
+    expect(await stored(db)).toHaveLength(10);
+    expect(await jobs(db)).toHaveLength(10);
+    expect(await ask(db, id, { email: "other@family.example" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("sent more than once", () => {
+  let scratch: Scratch;
+  let db: Db;
+  beforeAll(async () => {
+    scratch = await makeScratchDatabase();
+    ({ db } = openDatabase(scratch.serverLogin, { max: 20 }));
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await scratch.drop();
+  });
+
+  plain("the same form fifty times at once is one request", async () => {
+    const { id } = await phoenixProvider(db);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(db, id, {}, { key })));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect((await stored(db)).filter(({ provider_id }) => provider_id === id)).toHaveLength(1);
+  });
+
+  plain("two families never become one, even with the same key", async () => {
+    const { id } = await phoenixProvider(db);
+    const key = randomUUID();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(db, id, { email: `f${index}@family.example` }, { key })),
+    );
+    const rows = (await stored(db)).filter(({ provider_id }) => provider_id === id);
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(20);
+  });
+
+  plain("of many that ask for one time at once, all but the first are told", async () => {
+    const { id } = await phoenixProvider(db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        ask(db, id, { email: `g${index}@family.example` }, { key: randomUUID() }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.ok && answer.isAskedFor)).toHaveLength(19);
+  });
+});

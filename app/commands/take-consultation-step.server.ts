@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import {
+  type ConsultationStep,
+  needsTime,
+  possibleSteps,
+  type Side,
+  statusAfter,
+} from "#domain/consultation.ts";
+import { consultationDates, consultationTimes } from "#domain/consultation-times.ts";
+import { dateAndTimeIn, instantOf } from "#domain/zoned-time.ts";
+import { type Consultation, findConsultation } from "#queries/consultations.server.ts";
+
+type Step = {
+  step: ConsultationStep;
+  date: string;
+  time: string;
+  note: string;
+  /** The calendar_sequence of the page on which the button was pressed. */
+  seen: number;
+};
+type Outcome = { ok: true } | { ok: false; problem: "missing" | "changed meanwhile" | "date" | "time" };
+
+/**
+ * One side confirms, declines, proposes, accepts, moves or cancels. Who asks has been checked: by the signature
+ * of the link, or by the session of the desk. A trigger begins the letter to the other side.
+ */
+export function takeConsultationStep(
+  db: Db,
+  id: string,
+  side: Side,
+  { step, date, time, note, seen }: Step,
+  now: Date,
+): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    // Locked: both sides may press a button at the same moment, and only one of them saw the truth.
+    await tx
+      .selectFrom("consultation_requests")
+      .select("id")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    const request = await findConsultation(tx, id);
+    if (!request) return { ok: false, problem: "missing" };
+    if (request.calendar_sequence !== seen || !stepsOf(request, side, now).includes(step))
+      return { ok: false, problem: "changed meanwhile" };
+    if (needsTime(step)) {
+      const { date: today } = dateAndTimeIn(now, request.timeZone);
+      if (!consultationDates(today, request.weekend_availability).includes(date))
+        return { ok: false, problem: "date" };
+      if (!consultationTimes.includes(time)) return { ok: false, problem: "time" };
+    }
+
+    const named = needsTime(step) ? { date, time } : undefined;
+    const agreed = step === "accepted" ? request.proposed : named;
+    const wished = step === "moved" || step === "accepted" ? agreed : request.wished;
+    await tx
+      .updateTable("consultation_requests")
+      .set({
+        status: statusAfter(step),
+        wished_date: wished?.date ?? null,
+        wished_time: wished?.time ?? null,
+        proposed_date: step === "proposed" ? date : null,
+        proposed_time: step === "proposed" ? time : null,
+        calendar_sequence: request.calendar_sequence + 1,
+      })
+      .where("id", "=", id)
+      .execute();
+    await tx
+      .insertInto("consultation_steps")
+      .values({
+        id: randomUUID(),
+        request_id: id,
+        actor: side,
+        step,
+        date: agreed?.date ?? null,
+        time: agreed?.time ?? null,
+        note,
+      })
+      .execute();
+    return { ok: true };
+  });
+}
+
+/** What a side can do with a request at this moment. */
+export function stepsOf(request: Consultation, side: Side, now: Date): ConsultationStep[] {
+  const isOver = request.wished
+    ? instantOf(request.wished.date, request.wished.time, request.timeZone) <= now
+    : false;
+  return possibleSteps(side, request.status, isOver);
+}

@@ -1,0 +1,222 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import { type Db, openDatabase } from "#db/database.server.ts";
+import type { ConsultationStep, Side } from "#domain/consultation.ts";
+import { readConsultation } from "#queries/consultations.server.ts";
+import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
+import { makeCity, makeConsultation, makeProvider } from "#tests/make.ts";
+import { takeConsultationStep } from "./take-consultation-step.server.ts";
+import { tellOfConsultation } from "./tell-of-consultation.server.ts";
+import { tellOfStep } from "./tell-of-step.server.ts";
+
+const secrets = { links: randomBytes(32), limits: randomBytes(32) };
+const ORIGIN = "https://hearthlist.example";
+const now = new Date("2026-11-16T18:00:00Z");
+const later = { date: "2026-11-20", time: "14:00" };
+
+async function makeRequest(db: Db, wish = {}) {
+  const city = await makeCity(db, { name: "Scottsdale", state_abbr: "AZ", time_zone: "America/Phoenix" });
+  const provider = await makeProvider(db, { name: "Ember Care", tier: "premium", city_id: city.id });
+  return makeConsultation(db, provider.id, { wished_date: "2026-11-18", wished_time: "09:30", ...wish });
+}
+
+async function take(
+  db: Db,
+  id: string,
+  side: Side,
+  step: ConsultationStep,
+  more: Partial<typeof later & { note: string; seen: number }> = {},
+) {
+  const seen = more.seen ?? (await readConsultation(db, id))?.calendar_sequence ?? 0;
+  return takeConsultationStep(db, id, side, { step, date: "", time: "", note: "", ...more, seen }, now);
+}
+
+const state = async (db: Db, id: string) => {
+  const request = await readConsultation(db, id);
+  return request && { status: request.status, wished: request.wished, proposed: request.proposed };
+};
+const steps = (db: Db) =>
+  asService(db, (tx) =>
+    tx.selectFrom("consultation_steps").selectAll().orderBy("at").orderBy("step").execute(),
+  );
+const mails = (db: Db) => asService(db, (tx) => tx.selectFrom("mails").selectAll().orderBy("kind").execute());
+
+describe("after a request", () => {
+  test("the provider confirms, and the time stands", async ({ db }) => {
+    const { id } = await makeRequest(db);
+    expect(await take(db, id, "provider", "confirmed")).toEqual({ ok: true });
+    expect(await state(db, id)).toEqual({
+      status: "confirmed",
+      wished: { date: "2026-11-18", time: "09:30" },
+      proposed: undefined,
+    });
+    expect(await steps(db)).toMatchObject([{ actor: "provider", step: "confirmed" }]);
+  });
+
+  test("the provider proposes, and the time stands only when the family accepts", async ({ db }) => {
+    const { id } = await makeRequest(db);
+    await take(db, id, "provider", "proposed", { ...later, note: "Mornings are full." });
+    expect(await state(db, id)).toEqual({
+      status: "proposed",
+      wished: { date: "2026-11-18", time: "09:30" },
+      proposed: later,
+    });
+    await take(db, id, "family", "accepted");
+    expect(await state(db, id)).toEqual({ status: "confirmed", wished: later, proposed: undefined });
+  });
+
+  test("the family moves it, and the provider is asked again", async ({ db }) => {
+    const { id } = await makeRequest(db, { status: "confirmed" });
+    await take(db, id, "family", "moved", later);
+    expect(await state(db, id)).toEqual({ status: "new", wished: later, proposed: undefined });
+  });
+
+  test("it ends by declining or cancelling", async ({ db }) => {
+    const { id: declined } = await makeRequest(db);
+    await take(db, declined, "provider", "declined");
+    expect(await take(db, declined, "family", "moved", later)).toEqual({
+      ok: false,
+      problem: "changed meanwhile",
+    });
+    const { id: cancelled } = await makeRequest(db);
+    await take(db, cancelled, "family", "cancelled");
+    expect(await take(db, cancelled, "provider", "confirmed")).toEqual({
+      ok: false,
+      problem: "changed meanwhile",
+    });
+  });
+
+  test("nobody does what is the other side's to do, or what is over", async ({ db }) => {
+    const { id } = await makeRequest(db);
+    const refused = { ok: false, problem: "changed meanwhile" };
+    expect(await take(db, id, "family", "confirmed")).toEqual(refused);
+    expect(await take(db, id, "provider", "cancelled")).toEqual(refused);
+    expect(await take(db, id, "provider", "accepted")).toEqual(refused);
+    const { id: past } = await makeRequest(db, { wished_date: "2026-11-16", wished_time: "10:30" });
+    expect(await take(db, past, "provider", "confirmed")).toEqual(refused);
+    expect(await steps(db)).toEqual([]);
+  });
+
+  test("another time must be one that can be chosen", async ({ db }) => {
+    const { id } = await makeRequest(db);
+    expect(await take(db, id, "provider", "proposed", { ...later, date: "2026-12-20" })).toEqual({
+      ok: false,
+      problem: "date",
+    });
+    expect(await take(db, id, "provider", "proposed", { ...later, time: "23:00" })).toEqual({
+      ok: false,
+      problem: "time",
+    });
+    expect(await state(db, id)).toMatchObject({ status: "new" });
+  });
+
+  test("a button on a page that is no longer true does nothing", async ({ db }) => {
+    const { id } = await makeRequest(db);
+    await take(db, id, "family", "moved", later);
+    expect(await take(db, id, "provider", "confirmed", { seen: 0 })).toEqual({
+      ok: false,
+      problem: "changed meanwhile",
+    });
+    expect(await take(db, "00000000-0000-4000-8000-000000000000", "provider", "confirmed")).toEqual({
+      ok: false,
+      problem: "missing",
+    });
+  });
+});
+
+describe("letters", () => {
+  test("tell both sides of a request once, each with its own link and the wished time", async ({ db }) => {
+    const { id } = await makeRequest(db);
+    await tellOfConsultation(db, secrets, ORIGIN, id);
+    await tellOfConsultation(db, secrets, ORIGIN, id);
+    const [first, second] = (await mails(db)).toSorted((a, b) =>
+      (a.audience ?? "").localeCompare(b.audience ?? ""),
+    );
+    expect(await mails(db)).toHaveLength(2);
+    expect(first).toMatchObject({ audience: "family", to_address: "ana@family.example", status: "queued" });
+    expect(first?.body_text).toContain("Wednesday, November 18, 2026 at 9:30 AM (Mountain Standard Time)");
+    expect(first?.body_text).toContain(`${ORIGIN}/consultations/${id}?as=family&key=`);
+    expect(first?.body_text).not.toContain("as=provider");
+    expect(second?.body_text).toContain(`${ORIGIN}/consultations/${id}?as=provider&key=`);
+    expect(second?.body_text).not.toContain("as=family");
+    expect(second?.calendar).toContain("DTSTART:20261118T163000Z");
+    expect(second?.calendar).toContain("STATUS:TENTATIVE");
+    expect(second?.body_text).not.toContain("the same time");
+    const leads = await asService(db, (tx) => tx.selectFrom("leads").selectAll().execute());
+    expect(leads).toMatchObject([{ consultation_request_id: id, source: "consultation", status: "new" }]);
+  });
+
+  test("say that another family asked for the same time", async ({ db }) => {
+    const { id, provider_id } = await makeRequest(db);
+    const same = { wished_date: "2026-11-18", wished_time: "09:30", email: "bo@family.example" };
+    const { id: second } = await makeConsultation(db, provider_id, same);
+    await makeConsultation(db, provider_id, { ...same, status: "cancelled" });
+    await tellOfConsultation(db, secrets, ORIGIN, second);
+    const texts = (await mails(db)).map(({ body_text }) => body_text).join();
+    expect(texts).toContain("Somebody else has asked for this time too.");
+    expect(texts).toContain("Another family has asked for the same time.");
+    expect(id).not.toBe(second);
+  });
+
+  test.each([
+    ["provider", "confirmed", "ana@family.example", "STATUS:CONFIRMED", "has confirmed your consultation"],
+    ["provider", "declined", "ana@family.example", "METHOD:CANCEL", "cannot take your consultation"],
+    ["provider", "proposed", "ana@family.example", "STATUS:TENTATIVE", "proposes another one: Friday"],
+    ["family", "moved", undefined, "DTSTART:20261120T210000Z", "asks for another time: Friday"],
+    ["family", "cancelled", undefined, "METHOD:CANCEL", "has cancelled the consultation"],
+  ] as const)(
+    "after %s %s the other side is told, with a calendar file",
+    async (side, step, to, calendar, words) => {
+      const scratch = await makeScratchDatabase();
+      const { db } = openDatabase(scratch.serverLogin, { max: 2 });
+      try {
+        const { id } = await makeRequest(db);
+        await take(db, id, side, step, step === "proposed" || step === "moved" ? later : {});
+        const [taken] = await steps(db);
+        await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
+        await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
+        const written = await mails(db);
+        expect(written).toHaveLength(1);
+        if (to) expect(written[0]?.to_address).toBe(to);
+        else expect(written[0]?.to_address).toMatch(/@care\.example$/);
+        expect(written[0]?.calendar).toContain(calendar);
+        expect(written[0]?.calendar).toContain("SEQUENCE:1");
+        expect(written[0]?.body_text).toContain(words);
+      } finally {
+        await db.destroy();
+        await scratch.drop();
+      }
+    },
+  );
+});
+
+describe("both sides at the same moment", () => {
+  let scratch: Scratch;
+  let db: Db;
+  beforeAll(async () => {
+    scratch = await makeScratchDatabase();
+    ({ db } = openDatabase(scratch.serverLogin, { max: 10 }));
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await scratch.drop();
+  });
+
+  plain("only one of them is heard, and one step stored", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await makeRequest(db);
+      const answers = await Promise.all([
+        take(db, id, "provider", "confirmed", { seen: 0 }),
+        take(db, id, "family", "cancelled", { seen: 0 }),
+        take(db, id, "provider", "confirmed", { seen: 0 }),
+      ]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      const { rows } = await asService(db, (tx) =>
+        sql`select from consultation_steps where request_id = ${id}`.execute(tx),
+      );
+      expect(rows).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { consultationCalendar } from "#adapters/letters/consultation-calendar.server.ts";
+import {
+  type ConsultationFacts,
+  toFamily,
+  toProvider,
+} from "#adapters/letters/consultation-requested.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import type { Side } from "#domain/consultation.ts";
+import { inWords } from "#domain/zoned-time.ts";
+import { type Consultation, countSameTime, findConsultation } from "#queries/consultations.server.ts";
+
+import { consultationUrl } from "./consultation-url.server.ts";
+import { keepLead } from "./keep-lead.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+/** The letters that follow a request, one to each side, and the provider's lead. Doing it twice does nothing more. */
+export function tellOfConsultation(db: Db, secrets: Secrets, origin: string, id: string): Promise<void> {
+  return asService(db, async (tx) => {
+    const request = await findConsultation(tx, id);
+    if (!request) return;
+    const others = await countSameTime(tx, request);
+    const factsFor = (side: Side) => factsOf(request, others, consultationUrl(secrets, origin, id, side));
+    const calendar = consultationCalendar(request);
+    await writeMail(tx, {
+      kind: "consultation-requested",
+      about: id,
+      to: request.email,
+      replyTo: request.provider_email,
+      letter: toFamily(factsFor("family")),
+      calendar,
+      audience: "family",
+      consultationRequestId: id,
+    });
+    await writeMail(tx, {
+      kind: "consultation-requested",
+      about: `${id} provider`,
+      to: request.provider_email,
+      replyTo: request.email,
+      letter: toProvider(factsFor("provider")),
+      calendar,
+      audience: "provider",
+      consultationRequestId: id,
+    });
+    await keepLead(tx, request);
+  });
+}
+
+function factsOf(request: Consultation, others: number, url: string): ConsultationFacts {
+  const { wished, timeZone } = request;
+  return {
+    familyName: request.family_name,
+    providerName: request.provider_name,
+    providerPhone: request.provider_phone,
+    email: request.email,
+    phone: request.phone,
+    preferredContact: request.preferred_contact,
+    careNeeds: request.care_needs,
+    timeline: request.timeline,
+    when: wished ? inWords(wished.date, wished.time, timeZone) : "not given",
+    others,
+    url,
+  };
+}

@@ -1,0 +1,49 @@
+import { consultationCalendar } from "#adapters/letters/consultation-calendar.server.ts";
+import { toOtherSide } from "#adapters/letters/consultation-step.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { consultationSteps, type Side } from "#domain/consultation.ts";
+import { inWords } from "#domain/zoned-time.ts";
+import { findConsultation } from "#queries/consultations.server.ts";
+
+import { consultationUrl } from "./consultation-url.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+/** The letter to the other side after one of them acted. */
+export function tellOfStep(db: Db, secrets: Secrets, origin: string, stepId: string): Promise<void> {
+  return asService(db, async (tx) => {
+    const taken = await tx
+      .selectFrom("consultation_steps")
+      .selectAll()
+      .where("id", "=", stepId)
+      .executeTakeFirst();
+    const request = taken && (await findConsultation(tx, taken.request_id));
+    const step = consultationSteps.find((each) => each === taken?.step);
+    if (!taken || !request || !step) return;
+    const side: Side = taken.actor === "family" ? "provider" : "family";
+    const when = taken.date && taken.time ? { date: taken.date, time: taken.time } : request.wished;
+    await writeMail(tx, {
+      kind: `consultation-${step}`,
+      about: stepId,
+      to: side === "family" ? request.email : request.provider_email,
+      replyTo: side === "family" ? request.provider_email : request.email,
+      letter: toOtherSide(
+        {
+          step,
+          familyName: request.family_name,
+          providerName: request.provider_name,
+          providerPhone: request.provider_phone,
+          familyPhone: request.phone,
+          when: when ? inWords(when.date, when.time, request.timeZone) : "",
+          note: taken.note,
+          url: consultationUrl(secrets, origin, request.id, side),
+        },
+        side,
+      ),
+      calendar: consultationCalendar(request),
+      audience: side,
+      consultationRequestId: request.id,
+    });
+  });
+}

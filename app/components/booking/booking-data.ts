@@ -1,0 +1,22 @@
+import type { FormErrors } from "#lib/parse-form.ts";
+import type { Marks } from "../form/form-marks.tsx";
+
+type Option = { value: string; label: string };
+
+/** What the booking form needs; made for the moment, so never part of a cached page. */
+export type BookingView = {
+  provider: { id: string; name: string; phone: string; responseTime: string };
+  /** Why nothing can be booked now. */
+  closed: "by phone" | "waitlist" | "paused" | undefined;
+  message: string;
+  dates: Option[];
+  times: Option[];
+  /** Whose clock the times are of: 'Mountain Time'. */
+  zone: string;
+  consent: string;
+  marks: Marks;
+};
+
+export type BookingResult =
+  | { ok: true; when: string; isAskedFor: boolean; email: string }
+  | { ok: false; problem?: string; errors?: FormErrors; values?: Record<string, string> };

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from "react";
+import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { FormMarks } from "../form/form-marks.tsx";
+import { FormProblem } from "../form/form-problem.tsx";
+import { RadioGroup } from "../form/radio-group.tsx";
+import { SelectField } from "../form/select-field.tsx";
+import { TextArea } from "../form/text-area.tsx";
+import { TextField } from "../form/text-field.tsx";
+import type { BookingResult, BookingView } from "./booking-data.ts";
+
+const contactWays = [
+  { value: "email", label: "Email" },
+  { value: "phone", label: "Phone" },
+];
+
+type Props = {
+  view: BookingView;
+  result: BookingResult | undefined;
+  isSending: boolean;
+};
+
+/** The fields and the button: inside a form of the page or of the dialog. */
+export function BookingForm({ view, result, isSending }: Props) {
+  const { provider, dates, times, zone, consent, marks } = view;
+  const refused = result?.ok === false ? result : undefined;
+  const { errorOf, onChange } = useEditedErrors(refused?.errors);
+  const fields = useFocusOnError(refused);
+  const values = refused?.values ?? {};
+  return (
+    // What is edited anywhere inside clears its own error.
+    <div ref={fields} onChange={onChange} className="flex flex-col gap-5">
+      <FormProblem message={refused?.problem} />
+      <TextField
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={values.name}
+        error={errorOf("name")}
+        required
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values.email}
+        error={errorOf("email")}
+        required
+      />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={values.phone}
+        error={errorOf("phone")}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="date"
+          label="Date"
+          placeholder="Choose a date"
+          options={dates}
+          defaultValue={values.date}
+          error={errorOf("date")}
+          required
+        />
+        <SelectField
+          name="time"
+          label={`Time (${zone})`}
+          placeholder="Choose a time"
+          options={times}
+          defaultValue={values.time}
+          error={errorOf("time")}
+          required
+        />
+      </div>
+      <TextArea
+        name="message"
+        label="What help is needed?"
+        maxLength={5000}
+        defaultValue={values.message}
+        error={errorOf("message")}
+      />
+      <RadioGroup
+        name="preferredContact"
+        legend="How should they answer you?"
+        options={contactWays}
+        defaultValue={values.preferredContact === "phone" ? "phone" : "email"}
+      />
+      <FormMarks {...marks} />
+      <p className="rounded-control bg-sand p-4 text-small">{consent}</p>
+      <button type="submit" disabled={isSending} className="button button-primary w-full sm:w-auto sm:px-8">
+        {isSending ? "Scheduling..." : `Send to ${provider.name}`}
+      </button>
+    </div>
+  );
+}
+
+/** After an answer with errors, to the first field that has one. */
+function useFocusOnError(refused: BookingResult | undefined) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+  return fields;
+}

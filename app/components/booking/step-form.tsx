@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "react-router";
+import type { ConsultationStep, Side } from "#domain/consultation.ts";
+import { SelectField } from "../form/select-field.tsx";
+import { TextArea } from "../form/text-area.tsx";
+
+type Option = { value: string; label: string };
+export type StepFormProps = {
+  step: ConsultationStep;
+  side: Side;
+  seen: number;
+  choices: { dates: Option[]; times: Option[]; zone: string };
+  values: Record<string, string> | undefined;
+};
+
+const labels: Record<ConsultationStep, string> = {
+  confirmed: "Confirm this time",
+  accepted: "Accept the proposed time",
+  proposed: "Propose another time",
+  moved: "Ask for another time",
+  declined: "Decline",
+  cancelled: "Cancel this consultation",
+};
+
+/** One thing that can be done. Yes is one press; what needs more words or a time opens first. */
+export function StepForm({ step, side, seen, choices, values }: StepFormProps) {
+  const isSending = useNavigation().state === "submitting";
+  const hidden = (
+    <>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="seen" value={seen} />
+    </>
+  );
+  if (step === "confirmed" || step === "accepted")
+    return (
+      <Form method="post">
+        {hidden}
+        <button type="submit" disabled={isSending} className="button button-primary w-full sm:w-auto sm:px-8">
+          {labels[step]}
+        </button>
+      </Form>
+    );
+  const namesTime = step === "proposed" || step === "moved";
+  return (
+    <details className="card p-5" open={values !== undefined}>
+      <summary className="min-h-11 content-center font-semibold">{labels[step]}</summary>
+      <Form method="post" className="mt-4 flex flex-col gap-4">
+        {hidden}
+        {namesTime && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              name="date"
+              label="Date"
+              placeholder="Choose a date"
+              options={choices.dates}
+              defaultValue={values?.date}
+              required
+            />
+            <SelectField
+              name="time"
+              label={`Time (${choices.zone})`}
+              placeholder="Choose a time"
+              options={choices.times}
+              defaultValue={values?.time}
+              required
+            />
+          </div>
+        )}
+        <TextArea
+          name="note"
+          label={side === "provider" ? "A few words to the family" : "A few words to the provider"}
+          rows={3}
+          maxLength={2000}
+          defaultValue={values?.note}
+        />
+        <button
+          type="submit"
+          disabled={isSending}
+          className="button button-quiet w-full sm:w-auto sm:self-start"
+        >
+          {labels[step]}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+import { consultationDates, consultationTimes, dayInWords, timeInWords } from "./consultation-times.ts";
+import { dateAndTimeIn, zoneName } from "./zoned-time.ts";
+
+/** What can be chosen at this moment, on the clock of the provider's city. */
+export function consultationChoices(timeZone: string, weekends: boolean, now: Date) {
+  const { date: today } = dateAndTimeIn(now, timeZone);
+  return {
+    dates: consultationDates(today, weekends).map((value) => ({ value, label: dayInWords(value) })),
+    times: consultationTimes.map((value) => ({ value, label: timeInWords(value) })),
+    zone: zoneName(now, timeZone),
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { consultationSteps } from "./consultation.ts";
+import { emailField, line, paragraph } from "./form-fields.ts";
+
+/** The lengths are those of the table's checks. */
+export const consultationSchema = z.object({
+  name: line("Name is required", 200),
+  email: emailField,
+  phone: line("Phone number is required", 40),
+  date: z.string().trim().min(1, "Please select a date"),
+  time: z.string().trim().min(1, "Please select a time"),
+  message: paragraph(5000).default(""),
+  preferredContact: z.enum(["email", "phone"]).catch("email"),
+});
+
+export type ConsultationForm = z.infer<typeof consultationSchema>;
+
+export const stepSchema = z.object({
+  step: z.enum(consultationSteps),
+  date: z.string().trim().default(""),
+  time: z.string().trim().default(""),
+  note: paragraph(2000).default(""),
+  /** What the sender saw: a step on a state that has changed since is not taken. */
+  seen: z.coerce.number().int().min(0).catch(-1),
+});

@@ -1,0 +1,63 @@
+/** Selectable days: so many, from tomorrow on. */
+const DAYS_AHEAD = 14;
+const SUNDAY = 0;
+const FIRST_MINUTE = 8 * 60;
+const LAST_MINUTE = 17 * 60 + 30;
+const STEP_MINUTES = 30;
+const LUNCH = "12:30";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Half hours from 8:00 AM to 5:30 PM, except 12:30 PM, as '08:00'. */
+export const consultationTimes: readonly string[] = Array.from(
+  { length: (LAST_MINUTE - FIRST_MINUTE) / STEP_MINUTES + 1 },
+  (_, index) => clock(FIRST_MINUTE + index * STEP_MINUTES),
+).filter((time) => time !== LUNCH);
+
+/** The days to choose from, where `today` is the day in the provider's city; without Sundays unless it works weekends. */
+export function consultationDates(today: string, weekends: boolean): string[] {
+  return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index + 1)).filter(
+    (date) => weekends || weekdayOf(date) !== SUNDAY,
+  );
+}
+
+/** How soon, in the words that are stored. */
+export function timelineOf(today: string, wished: string): string {
+  const days = Math.round((midnight(wished) - midnight(today)) / DAY_MS);
+  if (days <= 3) return "Immediate (within 3 days)";
+  if (days <= 7) return "This week";
+  if (days <= 14) return "Within 2 weeks";
+  return "Within 1 month";
+}
+
+/** '9:30 AM' */
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** 'Tuesday, March 9' */
+export function dayInWords(date: string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  }).format(midnight(date));
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(midnight(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function weekdayOf(date: string): number {
+  return new Date(midnight(date)).getUTCDay();
+}
+
+/** Days are counted in UTC, which has no clock changes. */
+function midnight(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}

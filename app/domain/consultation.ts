@@ -1,0 +1,68 @@
+/** Where a provider has no city with a time zone of its own: that of our office. */
+export const DEFAULT_TIME_ZONE = "America/Chicago";
+
+export const GENERAL_CONSULTATION = "General consultation";
+
+/** A new number for each change of the words below: what a family agreed to is stored with it. */
+export const CONSENT_VERSION = "2026-11";
+
+/** What the family agrees to by sending. Stored word for word. */
+export function consentText(providerName: string): string {
+  return `Your request goes to ${providerName} and to nobody else. ${providerName} may call or write to you about it. It pays a flat fee for its listing and nothing for this request.`;
+}
+
+export const consultationErrors = {
+  insert: (reason: string) => `Failed to submit consultation request: ${reason}`,
+  refused: "Failed to schedule consultation. Please try again.",
+  unexpected: "An unexpected error occurred",
+};
+
+export type ConsultationStatus = "new" | "proposed" | "confirmed" | "declined" | "cancelled";
+export type Side = "family" | "provider";
+export const consultationSteps = [
+  "confirmed",
+  "declined",
+  "proposed",
+  "accepted",
+  "moved",
+  "cancelled",
+] as const;
+export type ConsultationStep = (typeof consultationSteps)[number];
+
+const possible: Record<Side, Record<ConsultationStatus, ConsultationStep[]>> = {
+  provider: {
+    new: ["confirmed", "proposed", "declined"],
+    proposed: ["proposed", "declined"],
+    confirmed: ["proposed", "declined"],
+    declined: [],
+    cancelled: [],
+  },
+  family: {
+    new: ["moved", "cancelled"],
+    proposed: ["accepted", "moved", "cancelled"],
+    confirmed: ["moved", "cancelled"],
+    declined: [],
+    cancelled: [],
+  },
+};
+
+/** What a side can do now; nothing any more once the time has come. */
+export function possibleSteps(side: Side, status: ConsultationStatus, isOver: boolean): ConsultationStep[] {
+  return isOver ? [] : possible[side][status];
+}
+
+/** Where a step leads: what both sides agree on is confirmed, and a time that only one side named is not. */
+export function statusAfter(step: ConsultationStep): ConsultationStatus {
+  if (step === "accepted") return "confirmed";
+  if (step === "moved") return "new";
+  return step;
+}
+
+/** Steps that name another time. */
+export function needsTime(step: ConsultationStep): boolean {
+  return step === "proposed" || step === "moved";
+}
+
+export function isConsultationStatus(value: string): value is ConsultationStatus {
+  return value in possible.family;
+}

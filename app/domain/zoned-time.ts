@@ -1,0 +1,75 @@
+const A_DAY_MS = 86_400_000;
+
+export type WallClock = { date: string; time: string };
+
+/**
+ * The moment at which clocks in a zone show a date ('2027-03-09') and a time ('09:30'). Where clocks leap over
+ * that time, the moment as long after the leap; where they show it twice, the first.
+ */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+  const wall = wallMs(date, time);
+  const candidates = [wall - A_DAY_MS, wall + A_DAY_MS].map((near) => wall - offsetMs(near, timeZone));
+  const shown = candidates.filter((ms) => ms + offsetMs(ms, timeZone) === wall);
+  // With the offset from before the leap: half an hour into the lost hour is half an hour after the leap.
+  const [beforeLeap = wall] = candidates;
+  return new Date(shown.length > 0 ? Math.min(...shown) : beforeLeap);
+}
+
+/** What clocks in a zone show at a moment. */
+export function dateAndTimeIn(instant: Date, timeZone: string): WallClock {
+  const [date = "", time = ""] = new Date(instant.getTime() + offsetMs(instant.getTime(), timeZone))
+    .toISOString()
+    .split("T");
+  return { date, time: time.slice(0, 5) };
+}
+
+/** 'Tuesday, March 9, 2027 at 9:30 AM (Mountain Time)' */
+export function inWords(date: string, time: string, timeZone: string): string {
+  const instant = instantOf(date, time, timeZone);
+  const day = words(instant, timeZone, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
+  const hour = words(instant, timeZone, { hour: "numeric", minute: "2-digit" });
+  return `${day} at ${hour} (${zoneName(instant, timeZone)})`;
+}
+
+function words(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  // Some releases part the time from AM and PM with a narrow space that old mail programs show as a box.
+  return new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(instant).replaceAll("\u202f", " ");
+}
+
+/** 'Mountain Time', whatever the season. */
+export function zoneName(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(
+    instant,
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** As if the clock were one of UTC. Seconds, which a database adds to a time, are left out. */
+function wallMs(date: string, time: string): number {
+  const ms = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
+  const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(`${date}T${time.slice(0, 5)}`);
+  if (!isReal) throw new RangeError("not a date and a time");
+  return ms;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far a zone's clocks are ahead of UTC at a moment; in America, less than 0. */
+function offsetMs(ms: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+  formats.set(timeZone, format);
+  const part = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}

@@ -1,0 +1,89 @@
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { DEFAULT_TIME_ZONE, isConsultationStatus } from "#domain/consultation.ts";
+import { isProviderId } from "#domain/provider.ts";
+import { isBookable } from "#domain/provider-card.ts";
+
+export type BookingProvider = NonNullable<Awaited<ReturnType<typeof findBookingProvider>>>;
+
+/** What the booking form must know of a listed provider; undefined for what a visitor cannot see. */
+export async function findBookingProvider(db: Db, id: string) {
+  if (!isProviderId(id)) return undefined;
+  const row = await db
+    .selectFrom("providers")
+    .leftJoin("cities", "cities.id", "providers.city_id")
+    .select([
+      "providers.id",
+      "providers.name",
+      "providers.phone",
+      "providers.tier",
+      "providers.active",
+      "providers.weekend_availability as weekends",
+      "providers.response_time as responseTime",
+      "cities.name as city",
+      "cities.time_zone",
+    ])
+    .where("providers.id", "=", id)
+    .where("providers.tier", "<>", "inactive")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { tier, active, time_zone, ...provider } = row;
+  const isOpen = isBookable({ tier: tier === "premium" || tier === "enterprise" ? tier : "basic", active });
+  return { ...provider, timeZone: time_zone ?? DEFAULT_TIME_ZONE, isBookable: isOpen };
+}
+
+export type Consultation = NonNullable<Awaited<ReturnType<typeof findConsultation>>>;
+
+/** A request with its provider, for its letters and for the two sides' own page. As the service only. */
+export async function findConsultation(db: Db, id: string) {
+  const row = await db
+    .selectFrom("consultation_requests as request")
+    .innerJoin("providers as provider", "provider.id", "request.provider_id")
+    .leftJoin("cities as city", "city.id", "provider.city_id")
+    .selectAll("request")
+    .select([
+      "provider.name as provider_name",
+      "provider.email as provider_email",
+      "provider.phone as provider_phone",
+      "provider.weekend_availability",
+      "city.name as city_name",
+      "city.state_abbr",
+      "city.time_zone",
+    ])
+    .where("request.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { time_zone, status, wished_date, wished_time, proposed_date, proposed_time, ...rest } = row;
+  return {
+    ...rest,
+    status: isConsultationStatus(status) ? status : ("new" as const),
+    timeZone: time_zone ?? DEFAULT_TIME_ZONE,
+    wished: whenOf(wished_date, wished_time),
+    proposed: whenOf(proposed_date, proposed_time),
+  };
+}
+
+/** The same for a page that whoever has the signed link may open. */
+export function readConsultation(db: Db, id: string) {
+  return asService(db, (tx) => findConsultation(tx, id));
+}
+
+/** PostgreSQL writes a time with its seconds. */
+function whenOf(date: string | null, time: string | null) {
+  return date && time ? { date, time: time.slice(0, 5) } : undefined;
+}
+
+/** How many other families have asked for the same time. */
+export async function countSameTime(db: Db, { id, provider_id, wished }: Consultation): Promise<number> {
+  if (!wished) return 0;
+  const { count } = await db
+    .selectFrom("consultation_requests")
+    .select(db.fn.countAll<number>().as("count"))
+    .where("provider_id", "=", provider_id)
+    .where("wished_date", "=", wished.date)
+    .where("wished_time", "=", wished.time)
+    .where("status", "in", ["new", "proposed", "confirmed"])
+    .where("id", "<>", id)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,168 @@
+import { useEffect } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { reportEvent } from "#commands/report-event.server.ts";
+import { type RequestProblem, requestConsultation } from "#commands/request-consultation.server.ts";
+import { BookingClosed } from "#components/booking/booking-closed.tsx";
+import type { BookingResult, BookingView } from "#components/booking/booking-data.ts";
+import { BookingDone } from "#components/booking/booking-done.tsx";
+import { BookingForm } from "#components/booking/booking-form.tsx";
+import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { ProviderMissing } from "#components/provider/provider-missing.tsx";
+import { brand } from "#config/brand.ts";
+import { seniorCare } from "#config/services.ts";
+import { consentText, consultationErrors } from "#domain/consultation.ts";
+import { consultationChoices } from "#domain/consultation-choices.ts";
+import { consultationSchema } from "#domain/consultation-schema.ts";
+import { dayInWords, timeInWords } from "#domain/consultation-times.ts";
+import type { SiteEvent } from "#domain/event.ts";
+import { limitReached } from "#domain/limits.ts";
+import { addressContext, dbContext, readAsVisitor, secretsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { parseForm } from "#lib/parse-form.ts";
+import { sendBeacon } from "#lib/send-beacon.ts";
+import { listCities } from "#queries/cities.server.ts";
+import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
+import { findServiceStatus, type ServiceStatus } from "#queries/service-status.server.ts";
+import type { Route } from "./+types/book.ts";
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  return readAsVisitor(context, async (db) => {
+    const provider = await findBookingProvider(db, id);
+    if (!provider) return data({ view: undefined, cities: await listCities(db) }, { status: 404 });
+    const service = await findServiceStatus(db, seniorCare.slug);
+    const view = viewOf(provider, service, context.get(secretsContext).links);
+    return data({ view, cities: [] }, { status: provider.isBookable ? 200 : 404 });
+  });
+}
+
+function viewOf(provider: BookingProvider, service: ServiceStatus, secret: Buffer): BookingView {
+  const { id, name, phone, responseTime, timeZone, weekends, isBookable } = provider;
+  return {
+    provider: { id, name, phone, responseTime },
+    closed: isBookable ? (service.status === "live" ? undefined : service.status) : "by phone",
+    message: service.message,
+    ...consultationChoices(timeZone, weekends, new Date()),
+    consent: consentText(name),
+    marks: markForm(secret),
+  };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const sent = await readForm(request);
+  const secrets = context.get(secretsContext);
+  const guard = await guardForm(secrets.links, sent);
+  const parsed = parseForm(consultationSchema, sent);
+  if (!guard.ok) return answer(422, { ok: false, problem: guard.problem, values: parsed.values });
+  if (!parsed.ok) return answer(422, { ok: false, errors: parsed.errors, values: parsed.values });
+  const { value: form, values } = parsed;
+  const db = context.get(dbContext);
+  const report = (kind: SiteEvent["kind"]) =>
+    reportEvent(db, request.headers.get("User-Agent"), {
+      kind,
+      path: `/providers/${id}/book`,
+      providerId: id,
+    });
+  try {
+    const wish = {
+      providerId: id,
+      serviceSlug: seniorCare.slug,
+      form,
+      key: guard.key,
+      address: context.get(addressContext),
+      now: new Date(),
+    };
+    const outcome = await requestConsultation(db, secrets, wish);
+    report(outcome.ok ? "consultation_booked" : "consultation_failed");
+    if (!outcome.ok) return answer(...refusals[outcome.problem], values);
+    const when = `${dayInWords(form.date)} at ${timeInWords(form.time)}`;
+    return answer(200, { ok: true, when, isAskedFor: outcome.isAskedFor, email: form.email });
+  } catch (error) {
+    report("consultation_error");
+    const { status, reason } = failureOf(error);
+    return answer(status, { ok: false, problem: consultationErrors.insert(reason), values });
+  }
+}
+
+type Refusal = [status: number, result: BookingResult & { ok: false }];
+
+const refusals: Record<RequestProblem, Refusal> = {
+  missing: [404, { ok: false, problem: consultationErrors.refused }],
+  "not bookable": [403, { ok: false, problem: consultationErrors.refused }],
+  closed: [409, { ok: false, problem: consultationErrors.refused }],
+  date: [422, { ok: false, errors: { date: "Please select a date" } }],
+  time: [422, { ok: false, errors: { time: "Please select a time" } }],
+  limited: [429, { ok: false, problem: limitReached(brand.phone) }],
+};
+
+function answer(status: number, result: BookingResult, values?: Record<string, string>) {
+  return data(result.ok || !values ? result : { ...result, values }, { status });
+}
+
+/** In the dialog a request that never arrived is a problem of the form, and no reason to leave the page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingResult> {
+  try {
+    return await serverAction();
+  } catch {
+    return { ok: false, problem: consultationErrors.unexpected };
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch {
+    return { view: undefined, cities: [] };
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.view?.provider.name;
+  return [
+    { title: name ? `Book a Consultation with ${name} · ${brand.name}` : `Page not found · ${brand.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function Book({ loaderData: { view, cities }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state === "submitting";
+  const id = view?.provider.id;
+  useEffect(() => {
+    if (id)
+      sendBeacon("/events", { kind: "consultation_opened", path: window.location.pathname, providerId: id });
+  }, [id]);
+  if (!view) return <ProviderMissing cities={cities} />;
+  const { provider } = view;
+  return (
+    <div className="page-width py-8 md:py-12">
+      <Breadcrumb
+        items={[
+          { label: "Home", link: "/" },
+          { label: provider.name, link: `/providers/${provider.id}` },
+          { label: "Book a Consultation", link: `/providers/${provider.id}/book`, active: true },
+        ]}
+      />
+      <div className="card mt-4 max-w-2xl p-5 sm:p-8">
+        {actionData?.ok ? (
+          <BookingDone provider={provider} result={actionData} level="h1" />
+        ) : (
+          <>
+            <h1 className="text-heading">Book a Consultation</h1>
+            <p className="mt-1 mb-6 text-lead text-muted">with {provider.name}</p>
+            {view.closed ? (
+              <BookingClosed view={view} />
+            ) : (
+              <Form method="post" noValidate>
+                <BookingForm view={view} result={actionData} isSending={isSending} />
+              </Form>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

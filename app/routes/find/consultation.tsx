@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import { stepsOf, takeConsultationStep } from "#commands/take-consultation-step.server.ts";
+import { ConsultationDesk } from "#components/booking/consultation-desk.tsx";
+import { brand } from "#config/brand.ts";
+import type { Side } from "#domain/consultation.ts";
+import { consultationChoices } from "#domain/consultation-choices.ts";
+import { linkText } from "#domain/consultation-link.ts";
+import { stepSchema } from "#domain/consultation-schema.ts";
+import { inWords } from "#domain/zoned-time.ts";
+import { dbContext, secretsContext } from "#http/context.server.ts";
+import { failureOf, unlessAway } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { pageError } from "#http/page-error.server.ts";
+import { parseForm } from "#lib/parse-form.ts";
+import { isSigned } from "#lib/sign.server.ts";
+import { readConsultation } from "#queries/consultations.server.ts";
+import type { Route } from "./+types/consultation.ts";
+
+/** Referrer: the address is a key, and must not be told to the provider's website. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const side = sideOf(request, id, context.get(secretsContext).links);
+  const found = await unlessAway(() => readConsultation(context.get(dbContext), id));
+  if (!found) throw pageError(404, MISSING);
+  const now = new Date();
+  const words = (when: { date: string; time: string } | undefined) =>
+    when && inWords(when.date, when.time, found.timeZone);
+  return {
+    side,
+    status: found.status,
+    seen: found.calendar_sequence,
+    providerName: found.provider_name,
+    providerPhone: found.provider_phone,
+    family:
+      side === "provider" ? { name: found.family_name, phone: found.phone, email: found.email } : undefined,
+    careNeeds: found.care_needs,
+    wished: words(found.wished),
+    proposed: words(found.proposed),
+    steps: stepsOf(found, side, now),
+    choices: consultationChoices(found.timeZone, found.weekend_availability, now),
+  };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const side = sideOf(request, id, context.get(secretsContext).links);
+  const parsed = parseForm(stepSchema, await readForm(request));
+  if (!parsed.ok)
+    return data({ problem: "Please choose what to do.", values: parsed.values }, { status: 422 });
+  try {
+    const outcome = await takeConsultationStep(context.get(dbContext), id, side, parsed.value, new Date());
+    if (outcome.ok) return data({ done: parsed.value.step });
+    if (outcome.problem === "missing") throw pageError(404, MISSING);
+    const problem = problems[outcome.problem];
+    return data(
+      { problem, values: parsed.values },
+      { status: outcome.problem === "changed meanwhile" ? 409 : 422 },
+    );
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return data({ problem: reason, values: parsed.values }, { status });
+  }
+}
+
+const MISSING = "This link leads to no consultation. It may have been cut short on its way: copy it whole.";
+
+const problems = {
+  "changed meanwhile": "Something has changed since you opened this page. Please look again.",
+  date: "Please select a date",
+  time: "Please select a time",
+};
+
+/** Whoever has a side's link acts for that side; anything else finds nothing. */
+function sideOf(request: Request, id: string, secret: Buffer): Side {
+  const params = new URL(request.url).searchParams;
+  const side = params.get("as") === "provider" ? "provider" : "family";
+  if (!/^[0-9a-f-]{36}$/.test(id) || !isSigned(secret, linkText(id, side), params.get("key") ?? ""))
+    throw pageError(404, MISSING);
+  return side;
+}
+
+export function meta() {
+  return [{ title: `Your consultation · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConsultationDesk view={loaderData} answer={actionData} />;
+}
