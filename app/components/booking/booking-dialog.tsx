@@ -6,7 +6,7 @@ import { BookingClosed } from "./booking-closed.tsx";
 import type { BookingResult, BookingView } from "./booking-data.ts";
 import { BookingDone } from "./booking-done.tsx";
 import { BookingForm } from "./booking-form.tsx";
-import { type Booked, chooseProvider } from "./booking-store.ts";
+import { type Booked, letGo } from "./booking-store.ts";
 
 /** What was chosen and written stays this long after the dialog has closed: it may still be fading away. */
 const CLEAR_MS = 300;
@@ -32,7 +32,7 @@ export default function BookingDialog({ provider }: { provider: Booked }) {
     <dialog
       ref={dialog}
       aria-labelledby="booking-title"
-      onClose={() => setTimeout(() => chooseProvider(undefined), CLEAR_MS)}
+      onClose={() => setTimeout(() => letGo(provider), CLEAR_MS)}
       className="m-auto w-full max-w-xl rounded-card border border-line bg-surface p-5 text-ink shadow-raised backdrop:bg-veil max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none sm:p-8"
     >
       <div className="mb-5 flex items-start justify-between gap-4">

@@ -8,6 +8,8 @@ const BookingDialog = lazy(() => import("./booking-dialog.tsx"));
 export function BookingHost() {
   const provider = useChosenProvider();
   return (
-    <Suspense fallback={null}>{provider && <BookingDialog key={provider.id} provider={provider} />}</Suspense>
+    <Suspense fallback={null}>
+      {provider && <BookingDialog key={provider.opening} provider={provider} />}
+    </Suspense>
   );
 }

@@ -1,12 +1,25 @@
 import { useSyncExternalStore } from "react";
 
-export type Booked = { id: string; name: string };
+/** A provider, and which time of opening it is: the same one again, soon after, is a new form. */
+export type Booked = { id: string; name: string; opening: number };
 
 let chosen: Booked | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the booking dialog for a provider, from any card; undefined lets go of it. */
-export function chooseProvider(provider: Booked | undefined) {
+let openings = 0;
+
+/** Opens the booking dialog for a provider, from any card. */
+export function chooseProvider({ id, name }: { id: string; name: string }) {
+  openings += 1;
+  choose({ id, name, opening: openings });
+}
+
+/** Lets go of it, unless another one was opened meanwhile. */
+export function letGo(provider: Booked) {
+  if (chosen === provider) choose(undefined);
+}
+
+function choose(provider: Booked | undefined) {
   chosen = provider;
   for (const changed of listeners) changed();
 }

@@ -30,6 +30,11 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
+/** What can be chosen is asked for once: an answer to the form must not take the form away. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return readAsVisitor(context, async (db) => {
     const provider = await findBookingProvider(db, id);

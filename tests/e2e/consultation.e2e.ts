@@ -1,0 +1,204 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expectQuiet } from "./quiet.ts";
+
+test.beforeEach(expectQuiet);
+
+const PROVIDER = "saguarohearthseniorl-759562";
+const BASIC = "/search?q=&order=relevance";
+const messages = [
+  "Name is required",
+  "Email is required",
+  "Phone number is required",
+  "Please select a date",
+  "Please select a time",
+];
+
+async function fillIn(page: Page, email: string, time = "9:30 AM") {
+  await page.getByLabel("Your name").fill("Ana Ruiz");
+  await page.getByLabel("Email", { exact: true }).first().fill(email);
+  await page.getByLabel("Phone", { exact: true }).first().fill("(480) 555-0111");
+  await page.getByLabel("Date").selectOption({ index: 3 });
+  await page.getByLabel(/^Time/).selectOption({ label: time });
+}
+
+async function openDialog(page: Page) {
+  await page.goto(`/providers/${PROVIDER}`);
+  await page
+    .getByRole("link", { name: /Book a Consultation/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByLabel("Your name")).toBeVisible();
+}
+
+/** The link in a letter that the demo kept. */
+async function linkInLetter(request: APIRequestContext, to: string, side: string): Promise<string> {
+  let link = "";
+  await expect(async () => {
+    const html = await (await request.get("/dev/mailbox")).text();
+    for (const [, letter] of html.matchAll(/href="(\/dev\/mailbox\/[0-9a-f-]{36})"/g)) {
+      const text = (await (await request.get(letter ?? "")).text()).replaceAll("&amp;", "&");
+      const found = new RegExp(`/consultations/[0-9a-f-]{36}\\?as=${side}&key=[\\w-]+`).exec(text);
+      if (text.includes(to) && found) link = found[0];
+    }
+    expect(link).not.toBe("");
+  }).toPass();
+  return link;
+}
+
+for (const width of [390, 1440]) {
+  test(`a family books in the dialog, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openDialog(page);
+    const dialog = page.getByRole("dialog", { name: "Book a Consultation" });
+    await expect(dialog.getByText(/and to nobody else\. .* nothing for this request\./)).toBeVisible();
+    await dialog.getByRole("button", { name: /^Send to/ }).click();
+    for (const message of messages) await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel("Your name")).toBeFocused();
+    await dialog.getByLabel("Your name").fill("A");
+    await expect(dialog.getByText("Name is required")).toBeHidden();
+    await expect(dialog.getByText("Email is required")).toBeVisible();
+
+    await fillIn(page, "not an address");
+    await dialog.getByRole("button", { name: /^Send to/ }).click();
+    await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
+    await expect(dialog.getByLabel("Your name")).toHaveValue("Ana Ruiz");
+    await expect(dialog.getByLabel(/^Time/)).toHaveValue("09:30");
+    await expectAccessible(page);
+
+    await fillIn(page, `dialog-${width}@family.example`);
+    await page.route("**/book.data*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await dialog.getByRole("button", { name: /^Send to/ }).click();
+    await expect(dialog.getByRole("button", { name: "Scheduling..." })).toBeDisabled();
+    await expect(dialog.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await openDialog(page);
+    await expect(page.getByRole("dialog").getByLabel("Your name")).toHaveValue("");
+  });
+}
+
+test("by keyboard alone: open, fill, send, close with Escape, and be where one was", async ({ page }) => {
+  await page.goto(`/providers/${PROVIDER}`);
+  const link = page.getByRole("link", { name: /Book a Consultation/ }).first();
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Your name")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByLabel("Your name").focus();
+  await page.keyboard.type("Ana Ruiz");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("keys@family.example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("(480) 555-0111");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Help at home");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeVisible();
+});
+
+test("a request that never arrives is said so, loses nothing, and can be sent again", async ({ page }) => {
+  await openDialog(page);
+  const dialog = page.getByRole("dialog");
+  await fillIn(page, "again@family.example", "2:00 PM");
+  await page.route("**/book.data*", (route) => route.abort());
+  await dialog.getByRole("button", { name: /^Send to/ }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("An unexpected error occurred");
+  await expect(dialog.getByLabel("Your name")).toHaveValue("Ana Ruiz");
+  await page.unroute("**/book.data*");
+  await dialog.getByRole("button", { name: /^Send to/ }).click();
+  await expect(page.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeVisible();
+});
+
+test("without JavaScript the form has its own page; the second family is told", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(`/providers/${PROVIDER}`);
+  await page
+    .getByRole("link", { name: /Book a Consultation/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/providers/${PROVIDER}/book`);
+  await page.getByRole("button", { name: /^Send to/ }).click();
+  for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await fillIn(page, "first@family.example", "4:30 PM");
+  await page.getByRole("button", { name: /^Send to/ }).click();
+  await expect(page.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeVisible();
+  await expect(page.getByText("This time is already asked for")).toBeHidden();
+
+  await page.goto(`/providers/${PROVIDER}/book`);
+  await fillIn(page, "second@family.example", "4:30 PM");
+  await page.getByRole("button", { name: /^Send to/ }).click();
+  await expect(page.getByText("This time is already asked for by somebody else.")).toBeVisible();
+  await context.close();
+});
+
+test("provider and family settle it from their letters", async ({ page, request }) => {
+  await page.goto(`/providers/${PROVIDER}/book`);
+  await fillIn(page, "settle@family.example", "11:00 AM");
+  await page.getByRole("button", { name: /^Send to/ }).click();
+  await expect(page.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeVisible();
+
+  const family = await linkInLetter(request, "settle@family.example", "family");
+  const provider = await linkInLetter(request, "settle@family.example", "provider");
+  await page.goto(provider);
+  await expect(page.getByText("Waiting for the provider's answer")).toBeVisible();
+  await expect(page.getByText("settle@family.example")).toBeVisible();
+  await page.locator("summary", { hasText: "Propose another time" }).click();
+  const proposal = page.locator("details").filter({ hasText: "Propose another time" });
+  await proposal.getByLabel("Date").selectOption({ index: 5 });
+  await proposal.getByLabel(/^Time/).selectOption({ label: "1:00 PM" });
+  await proposal.getByRole("button", { name: "Propose another time" }).click();
+  await expect(page.getByText("Another time is proposed")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(family);
+  await expect(page.getByText(/at 1:00 PM/)).toBeVisible();
+  await page.getByRole("button", { name: "Accept the proposed time" }).click();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const forged = await request.get(family.replace("as=family", "as=provider"));
+  expect(forged.status()).toBe(404);
+  expect((await request.get(`${family}x`)).status()).toBe(404);
+});
+
+test("a provider without a paid plan is called, and cannot be booked by hand", async ({ page, request }) => {
+  await page.goto(BASIC);
+  const card = page.locator("article").filter({ hasNot: page.getByRole("link", { name: /Book/ }) });
+  const path = await card.first().getByRole("link").first().getAttribute("href");
+  const answer = await request.get(`${path}/book`);
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain("are arranged by phone.");
+  const sent = await request.post(`${path}/book`, {
+    form: { name: "A", email: "a@family.example", phone: "1", date: "2030-01-01", time: "09:30" },
+  });
+  expect(sent.status()).toBe(403);
+  expect(await sent.text()).toContain("are arranged by phone.");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the form's own page is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/providers/${PROVIDER}/book`);
+    await expectAccessible(page);
+  });
+}
