@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { compressFiles } from "./compress-files.ts";
 import { hashSources, stampBuild } from "./sources.ts";
 
-/** React Router's build, with a mark of the sources it was made from. */
+/** React Router's build, its files compressed, with a mark of the sources it was made from. */
 const hash = await hashSources();
 const scratch = mkdtempSync("build-");
 const { status } = spawnSync(
@@ -15,6 +17,7 @@ if (status !== 0) {
   console.error("The build failed: see its message above.");
   process.exit(1);
 }
+await compressFiles(join(scratch, "client"));
 await stampBuild(scratch, hash);
 putInPlace();
 

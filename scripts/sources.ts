@@ -7,6 +7,8 @@ const SOURCES = [
   "app",
   "database/seeds",
   "public",
+  "scripts/build.ts",
+  "scripts/compress-files.ts",
   "package-lock.json",
   "package.json",
   "vite.config.ts",

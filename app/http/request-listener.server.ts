@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from "hono/utils/compress";
 import type { ServerBuild } from "react-router";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
@@ -12,6 +13,7 @@ import { logError } from "#lib/log.server.ts";
 import { withinTime } from "#lib/within-time.ts";
 import { answerWithPages } from "./answer-with-pages.server.ts";
 import { clientAddress } from "./client-address.server.ts";
+import { compressAnswer } from "./compress-answer.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import { knownHost } from "./known-host.server.ts";
 import { requestLog } from "./request-log.server.ts";
@@ -40,6 +42,7 @@ export function createRequestListener(options: Options): RequestListener {
   app.use(securityHeaders(settings));
   app.use(knownHost(settings));
   if (clientDir) serveFiles(app, clientDir);
+  app.use(compressAnswer);
   app.use(refuseMalformed);
   app.use(sameOrigin(settings));
   // Reading a body that comes slowly counts too.
@@ -67,24 +70,28 @@ export function createRequestListener(options: Options): RequestListener {
 }
 
 function serveFiles(app: Hono<{ Bindings: HttpBindings }>, clientDir: string) {
-  const files = serveStatic({ root: clientDir });
-  app.use("/assets/*", cacheControl("public, max-age=31536000, immutable"), files);
+  const files = serveStatic({ root: clientDir, precompressed: true });
+  app.use("/assets/*", fileHeaders("public, max-age=31536000, immutable"), files);
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
-    if (entry.name === "assets" || entry.name.startsWith(".")) continue;
+    if (entry.name === "assets" || /^\.|\.(?:br|gz)$/.test(entry.name)) continue;
     app.use(
       entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
-      cacheControl("public, max-age=3600"),
+      fileHeaders("public, max-age=3600"),
       files,
     );
   }
 }
 
 /** After the file is found: serveStatic's own hook comes too late to set a header. */
-function cacheControl(value: string): MiddlewareHandler {
+function fileHeaders(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (c.res.ok && c.res.headers.get("Content-Type")?.startsWith("text/html") !== true)
-      c.res.headers.set("Cache-Control", value);
+    const { ok, headers } = c.res;
+    const type = headers.get("Content-Type") ?? "";
+    if (!ok || type.startsWith("text/html")) return;
+    headers.set("Cache-Control", cacheControl);
+    // serveStatic says so only with the compressed bytes: a cache would keep the plain ones for everybody.
+    if (COMPRESSIBLE.test(type)) headers.set("Vary", "Accept-Encoding");
   };
 }
 
