@@ -2,9 +2,23 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/**
+ * What every visit begins with comes in two files, not in one for each shared part: they compress better
+ * together, and a phone asks less often. The framework's changes only when its version does.
+ */
+const groups = [
+  {
+    name: "framework",
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+    priority: 2,
+  },
+  { name: "site", test: /[\\/]app[\\/](?:root|routes[\\/]find[\\/]home)\.tsx/, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The whole server is one bundle, so that a context key is one object everywhere in it.
     ssr: { build: { rolldownOptions: { input: "./app/server.ts" } } },
   },

@@ -1,0 +1,95 @@
+import { expect, type Page, type Request, test } from "@playwright/test";
+
+const phone = { width: 390, height: 844 };
+const JAVASCRIPT_LIMIT = 110_000;
+const LIMIT_WITHOUT_PICTURES = 200_000;
+
+type Loaded = { path: string; type: string; bytes: number };
+
+test.use({ viewport: phone, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+
+test("a first visit to the home page is light", async ({ page }) => {
+  const loaded = await loadedBy(page, "/");
+  const sum = (isCounted: (one: Loaded) => boolean) =>
+    loaded.filter(isCounted).reduce((total, { bytes }) => total + bytes, 0);
+  const list = loaded.map(({ path, type, bytes }) => `${bytes} ${type} ${path}`).join("\n");
+
+  expect(loaded.filter(({ type }) => type === "script").length, list).toBeGreaterThan(2);
+  expect(
+    sum(({ type }) => type === "script"),
+    list,
+  ).toBeLessThanOrEqual(JAVASCRIPT_LIMIT);
+  expect(
+    sum(({ type }) => type !== "image"),
+    list,
+  ).toBeLessThanOrEqual(LIMIT_WITHOUT_PICTURES);
+});
+
+for (const path of ["/", "/search", "/city/scottsdale", "/providers/"]) {
+  test(`nothing on ${path} moves by itself`, async ({ page }) => {
+    const address = path === "/providers/" ? await firstProvider(page) : path;
+    await page.addInitScript(watchShifts);
+    // Later than the first lines: the reader then sees one font take the place of another.
+    await page.route("**/*.woff2", async (route) => {
+      await page.locator("h1").waitFor();
+      await page.evaluate(nextFrames);
+      await route.continue();
+    });
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState("networkidle");
+    await scrollThrough(page);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+}
+
+/** Everything that a browser with an empty cache asks for, with the bytes of its body as they were sent. */
+async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
+  const requests: Request[] = [];
+  page.on("requestfinished", (request) => requests.push(request));
+  await page.goto(path, { waitUntil: "networkidle" });
+  return Promise.all(
+    requests.map(async (request) => ({
+      path: new URL(request.url()).pathname,
+      type: request.resourceType(),
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  );
+}
+
+async function firstProvider(page: Page): Promise<string> {
+  await page.goto("/search");
+  return (await page.locator('article a[href^="/providers/"]').first().getAttribute("href")) ?? "";
+}
+
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += phone.height / 2) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+    await page.evaluate(nextFrames);
+  }
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(nextFrames);
+}
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+
+function watchShifts() {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      window.shifts.push(
+        `${value.toFixed(4)} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.textContent).join(" | ")}`,
+      );
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+function nextFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
