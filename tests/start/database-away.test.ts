@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { type Place, patiently, until } from "../processes.ts";
+import { patiently, until } from "../processes.ts";
+import { lockOut } from "./lock-out.ts";
 import { test } from "./used-place.ts";
 
 const AWAY = "We cannot reach our records right now. Please try again in a minute.";
@@ -17,7 +18,7 @@ describe("pages while the database is away", patiently, () => {
     expect(unknown).toContain("City not found: new-atlantis");
     expect(unknown).toContain("New Atlantis is on our roadmap.");
 
-    const role = await lockOut(place);
+    const letIn = await lockOut(place);
     const home = await read("/");
     expect(home).toMatchObject({ status: 503, kept: "no-store" });
     expect(home.text).toContain(`Failed to fetch providers: ${AWAY}`);
@@ -32,17 +33,8 @@ describe("pages while the database is away", patiently, () => {
     expect(city.text).toContain("Las Vegas is on our roadmap.");
     expect((await read("/providers/anybody")).status).toBe(503);
 
-    await place.query(`alter role "${role}" login`);
+    await letIn();
     await until(async () => (await read("/")).status === 200);
     expect((await read("/city/las-vegas")).status).toBe(200);
   });
 });
-
-/** The server's own login is refused, and what it had open is gone. */
-async function lockOut(place: Place): Promise<string> {
-  const { rows } = await place.query("select rolname from pg_roles where rolname like 'hearthlist_server_%'");
-  const role = rows[0].rolname;
-  await place.query(`alter role "${role}" nologin`);
-  await place.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = $1", [role]);
-  return role;
-}

@@ -19,4 +19,10 @@ export type BookingView = {
 
 export type BookingResult =
   | { ok: true; when: string; isAskedFor: boolean; email: string }
-  | { ok: false; problem?: string; errors?: FormErrors; values?: Record<string, string> };
+  | {
+      ok: false;
+      problem?: string;
+      errors?: FormErrors;
+      values?: Record<string, string>;
+      formKey?: string;
+    };

@@ -6,6 +6,7 @@ import { BookingClosed } from "#components/booking/booking-closed.tsx";
 import type { BookingResult, BookingView } from "#components/booking/booking-data.ts";
 import { BookingDone } from "#components/booking/booking-done.tsx";
 import { BookingForm } from "#components/booking/booking-form.tsx";
+import { BookingRetry } from "#components/booking/booking-retry.tsx";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { ProviderMissing } from "#components/provider/provider-missing.tsx";
 import { brand } from "#config/brand.ts";
@@ -16,7 +17,13 @@ import { consultationSchema } from "#domain/consultation-schema.ts";
 import { dayInWords, timeInWords } from "#domain/consultation-times.ts";
 import type { SiteEvent } from "#domain/event.ts";
 import { limitReached } from "#domain/limits.ts";
-import { addressContext, dbContext, readAsVisitor, secretsContext } from "#http/context.server.ts";
+import {
+  addressContext,
+  dbContext,
+  secretsContext,
+  tryAsVisitor,
+  withoutListing,
+} from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { parseForm } from "#lib/parse-form.ts";
@@ -36,13 +43,16 @@ export function shouldRevalidate() {
 }
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  return readAsVisitor(context, async (db) => {
+  const read = await tryAsVisitor(context, async (db) => {
     const provider = await findBookingProvider(db, id);
-    if (!provider) return data({ view: undefined, cities: await listCities(db) }, { status: 404 });
-    const service = await findServiceStatus(db, seniorCare.slug);
-    const view = viewOf(provider, service, context.get(secretsContext).links);
-    return data({ view, cities: [] }, { status: provider.isBookable ? 200 : 404 });
+    if (!provider) return { provider, cities: await listCities(db) };
+    return { provider, service: await findServiceStatus(db, seniorCare.slug) };
   });
+  if (!read.ok) return data({ view: undefined, cities: [], problem: read.reason }, withoutListing);
+  const { provider, service, cities = [] } = read.value;
+  if (!provider) return data({ view: undefined, cities, problem: undefined }, { status: 404 });
+  const view = viewOf(provider, service, context.get(secretsContext).links);
+  return data({ view, cities, problem: undefined }, { status: provider.isBookable ? 200 : 404 });
 }
 
 function viewOf(provider: BookingProvider, service: ServiceStatus, secret: Buffer): BookingView {
@@ -89,7 +99,12 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   } catch (error) {
     report("consultation_error");
     const { status, reason } = failureOf(error);
-    return answer(status, { ok: false, problem: consultationErrors.insert(reason), values });
+    return answer(status, {
+      ok: false,
+      problem: consultationErrors.insert(reason),
+      values,
+      formKey: guard.key,
+    });
   }
 }
 
@@ -121,7 +136,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch {
-    return { view: undefined, cities: [] };
+    return { view: undefined, cities: [], problem: consultationErrors.unexpected };
   }
 }
 
@@ -133,13 +148,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Book({ loaderData: { view, cities }, actionData }: Route.ComponentProps) {
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, cities, problem } = loaderData;
   const isSending = useNavigation().state === "submitting";
   const id = view?.provider.id;
   useEffect(() => {
     if (id)
       sendBeacon("/events", { kind: "consultation_opened", path: window.location.pathname, providerId: id });
   }, [id]);
+  if (problem) return <BookingRetry problem={problem} refused={actionData?.ok ? undefined : actionData} />;
   if (!view) return <ProviderMissing cities={cities} />;
   const { provider } = view;
   return (

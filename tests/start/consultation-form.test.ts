@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { type Place, patiently, until } from "../processes.ts";
+import { lockOut } from "./lock-out.ts";
+import { test } from "./used-place.ts";
+
+const AWAY = "We cannot reach our records right now. Please try again in a minute.";
+const PROVIDER = "saguarohearthseniorl-759562";
+
+/** A server, its form filled in as a family would, and what the database holds of it. */
+async function open(place: Place) {
+  const server = await place.start({ TRUST_PROXY: "1" });
+  const page = await (await fetch(`${server.url}/providers/${PROVIDER}/book`)).text();
+  const date = /<option value="(\d{4}-\d\d-\d\d)">/.exec(page)?.[1] ?? "";
+  let sent = 0;
+  return {
+    filled: (wish: Record<string, string> = {}) => ({
+      name: "Ana Ruiz",
+      email: `${randomUUID()}@family.example`,
+      phone: "(480) 555-0111",
+      date,
+      time: "09:30",
+      form_key: randomUUID(),
+      ...wish,
+    }),
+    async send(form: Record<string, string>, id = PROVIDER) {
+      sent += 1;
+      const answer = await fetch(`${server.url}/providers/${id}/book`, {
+        method: "POST",
+        body: new URLSearchParams(form),
+        // Each from an address of its own, so that the limit is not what is tested.
+        headers: { "X-Forwarded-For": `198.51.${sent >> 8}.${sent & 255}` },
+      });
+      return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
+    },
+    async stored() {
+      const { rows } = await place.query(
+        `select (select count(*)::int from hearthlist.consultation_requests) as requests,
+           (select count(*)::int from hearthlist.consultation_requests r
+            where exists (select from graphile_worker.jobs where key = 'consultation_requested:' || r.id)
+              or exists (select from hearthlist.mails m where m.consultation_request_id = r.id)) as told`,
+      );
+      return rows[0];
+    },
+  };
+}
+
+describe("the consultation form over HTTP", patiently, () => {
+  test("whatever is sent: stored with its letters begun, or refused with nothing stored", async ({
+    usedPlace: place,
+  }) => {
+    const { filled, send, stored } = await open(place);
+    let accepted = 0;
+    const names = [
+      "name",
+      "email",
+      "phone",
+      "date",
+      "time",
+      "message",
+      "preferredContact",
+      "form_key",
+      "form_shown",
+    ];
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.string({ unit: "binary", minLength: 200, maxLength: 6000 }),
+      fc.constantFrom(
+        "",
+        " ",
+        "\u0000",
+        "a@b.example\r\nBcc: x@y.example",
+        "2026-02-30",
+        "24:00",
+        "%",
+        "\ud800",
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), text, { maxKeys: 3 }), async (wish) => {
+        const { status } = await send(filled(wish));
+        expect([200, 422]).toContain(status);
+        if (status === 200) accepted += 1;
+        expect(await stored()).toEqual({ requests: accepted, told: accepted });
+      }),
+      { numRuns: Number(process.env.DEEP ?? 1) * 100 },
+    );
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  test("a field that only machines see, another site's page, and what is no form are refused", async ({
+    usedPlace: place,
+  }) => {
+    const { filled, send, stored } = await open(place);
+    const trapped = await send(filled({ company_website: "https://spam.example" }));
+    expect(trapped.status).toBe(422);
+    expect(trapped.text).toContain("This could not be sent. Please call us instead.");
+    const { url } = { url: (await place.start()).url };
+    const foreign = await fetch(`${url}/providers/${PROVIDER}/book`, {
+      method: "POST",
+      body: new URLSearchParams(filled()),
+      headers: { Origin: "https://elsewhere.example" },
+    });
+    expect(foreign.status).toBe(403);
+    const broken = await fetch(`${url}/providers/${PROVIDER}/book`, {
+      method: "POST",
+      body: "--x\r\nnonsense",
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    });
+    expect(broken.status).toBe(400);
+    expect(await stored()).toEqual({ requests: 0, told: 0 });
+  });
+
+  test("with the database away, slow, or refusing: says so, stores nothing by halves, and works again", async ({
+    usedPlace: place,
+  }) => {
+    const { filled, send, stored } = await open(place);
+    const form = filled();
+
+    const letIn = await lockOut(place);
+    const away = await send(form);
+    expect(away.status).toBe(503);
+    expect(away.text).toContain(`Failed to submit consultation request: ${AWAY}`);
+    expect(away.text).toContain(`name="email" value="${form.email}"`);
+    expect(away.text).toContain(`name="form_key" value="${form.form_key}"`);
+    await letIn();
+    await until(async () => (await send(filled({ name: "" }))).status === 422);
+    expect(await stored()).toEqual({ requests: 0, told: 0 });
+
+    await place.query(`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'the names of families'; end $$`);
+    await place.query(`create trigger refuse after insert on hearthlist.consultation_requests
+      for each row execute function refuse()`);
+    const refused = await send(form);
+    expect(refused.status).toBe(500);
+    expect(refused.text).toContain(
+      "Failed to submit consultation request: Something went wrong on our side. Please try again.",
+    );
+    expect(refused.text).not.toContain("the names of families");
+    expect(refused.text).toContain(`value="${form.email}"`);
+    expect(await stored()).toEqual({ requests: 0, told: 0 });
+    await place.query("drop function refuse cascade");
+
+    await place.connected(async (owner) => {
+      await owner.query("begin; lock table hearthlist.consultation_requests");
+      const slow = send(form);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await owner.query("rollback");
+      expect((await slow).text).toContain("Consultation Request Submitted!");
+    });
+    expect((await send(form)).status).toBe(200);
+    expect(await stored()).toEqual({ requests: 1, told: 1 });
+  });
+});
