@@ -43,6 +43,26 @@ for (const path of ["/", "/search", "/city/scottsdale", "/providers/"]) {
   });
 }
 
+test("what is read is asked for before what brings it to life", async ({ request }) => {
+  const html = await (await request.get("/search")).text();
+  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const link of scripts) expect(link).toContain('fetchpriority="low"');
+});
+
+test("the picture that a page opens with is asked for at once, the others when they are near", async ({
+  page,
+}) => {
+  for (const address of ["/search", await firstProvider(page)]) {
+    await page.goto(address);
+    const [first, ...others] = await page
+      .locator("main img")
+      .evaluateAll((pictures) => pictures.map((picture) => picture.outerHTML));
+    expect(first).toMatch(/loading="eager".* fetchpriority="high"|fetchpriority="high".* loading="eager"/);
+    for (const other of others) expect(other).toContain('loading="lazy"');
+  }
+});
+
 /** Everything that a browser with an empty cache asks for, with the bytes of its body as they were sent. */
 async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
   const requests: Request[] = [];

@@ -21,10 +21,10 @@ const looks: Record<Exclude<Tier, "inactive">, string> = {
   enterprise: "border-2 border-glow shadow-raised",
 };
 
-type Props = { provider: PublicProvider; placement?: Placement; level?: "h2" | "h3" };
+type Props = { provider: PublicProvider; placement?: Placement; level?: "h2" | "h3"; isFirst?: boolean };
 
 /** As tall as the grid lets it be, so that the ways to call stand in one line. */
-export function ProviderCard({ provider, placement = "none", level: Heading = "h3" }: Props) {
+export function ProviderCard({ provider, placement = "none", level: Heading = "h3", isFirst }: Props) {
   const titleId = useId();
   const tier = cardTier(provider);
   if (tier === "inactive") return <InactiveCard {...provider} level={Heading} />;
@@ -33,7 +33,11 @@ export function ProviderCard({ provider, placement = "none", level: Heading = "h
       aria-labelledby={titleId}
       className={`card relative flex h-full flex-col overflow-hidden ${looks[tier]}`}
     >
-      <ProviderPhoto image={provider.image} className={tier === "basic" ? "aspect-5/2" : "aspect-3/2"} />
+      <ProviderPhoto
+        image={provider.image}
+        className={tier === "basic" ? "aspect-5/2" : "aspect-3/2"}
+        isFirst={isFirst}
+      />
       <div className="flex grow flex-col p-4 sm:p-5">
         <PlacementLabel placement={placement} />
         <Heading id={titleId} className="text-title">

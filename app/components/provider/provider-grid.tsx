@@ -3,14 +3,24 @@ import type { Placement } from "#domain/ranking.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 
-type Props = { items: { provider: PublicProvider; placement?: Placement }[]; level?: "h2" | "h3" };
+type Props = {
+  items: { provider: PublicProvider; placement?: Placement }[];
+  level?: "h2" | "h3";
+  /** Whether the page opens with it. */
+  isOnTop?: boolean;
+};
 
-export function ProviderGrid({ items, level }: Props) {
+export function ProviderGrid({ items, level, isOnTop = false }: Props) {
   return (
     <CardGrid>
-      {items.map(({ provider, placement }) => (
+      {items.map(({ provider, placement }, index) => (
         <li key={provider.id}>
-          <ProviderCard provider={provider} placement={placement} level={level} />
+          <ProviderCard
+            provider={provider}
+            placement={placement}
+            level={level}
+            isFirst={isOnTop && index === 0}
+          />
         </li>
       ))}
     </CardGrid>

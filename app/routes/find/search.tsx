@@ -110,6 +110,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             )}
             {count > 0 && (
               <ProviderGrid
+                isOnTop
                 items={results.map((result) => ({
                   provider: result.provider,
                   placement: result.premiumPlacement,
