@@ -10,7 +10,6 @@ type Page = {
   /** The address without the origin, as search engines should know it. */
   path: string;
   origin: string;
-  isIndexed?: boolean;
   keywords?: readonly string[];
   shareTitle?: string;
   shareDescription?: string;
@@ -19,20 +18,13 @@ type Page = {
 
 /** Everything that search engines and social networks are told of a page. */
 export function pageMeta(page: Page): MetaDescriptor[] {
-  const {
-    origin,
-    title,
-    description,
-    isIndexed = true,
-    keywords = seniorCare.seo.keywords,
-    structuredData = [],
-  } = page;
+  const { origin, title, description, keywords = seniorCare.seo.keywords, structuredData = [] } = page;
   const address = origin + page.path;
   return [
     { title },
     { name: "description", content: description },
     { name: "keywords", content: keywords.join(", ") },
-    { name: "robots", content: isIndexed ? "index, follow" : "noindex, follow" },
+    { name: "robots", content: "index, follow" },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand.name },

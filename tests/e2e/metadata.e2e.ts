@@ -103,9 +103,9 @@ test("a provider has its address, its stars and the reviews behind them on the s
   await expect(page.getByRole("main")).toContainText(`${business?.aggregateRating?.reviewCount} reviews`);
 });
 
-test("filtered searches are left to people", async ({ page }) => {
+test("however it is filtered, search engines know one search page", async ({ page }) => {
   expect(await read(page, "/search?q=care")).toMatchObject({
-    robots: "noindex, follow",
+    robots: "index, follow",
     canonical: `${origin()}/search`,
   });
 });

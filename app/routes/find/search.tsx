@@ -41,10 +41,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     title: `${wanted.length ? `Senior care: ${wanted.join(", ")}` : "Find senior care"} · ${brand.name}`,
     description: "Search verified senior care providers by kind of care, place, price and rating.",
+    // One page of its kind is enough for a search engine; a combination of filters is none of its own.
     path: "/search",
     origin,
-    // One page of its kind is enough for a search engine; each combination of filters is not.
-    isIndexed: wanted.length === 0,
     structuredData: [
       breadcrumbList(origin, [
         { label: "Home", path: "/" },
