@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { settingNames } from "#config/settings.server.ts";
+import { freePort } from "#lib/free-port.server.ts";
+
+const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
+
+/** What `npm start` runs, filled with the demo's data, in a place of its own. */
+export async function startDemoSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), "hearthlist-bench-"));
+  const port = await freePort();
+  const server = spawn(process.execPath, ["scripts/start.ts"], {
+    env: { ...process.env, ...unset, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(server, "exit");
+
+  async function stop() {
+    server.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  for await (const text of server.stdout.setEncoding("utf8")) {
+    if (text.includes("is ready at")) return { url: `http://localhost:${port}`, stop };
+  }
+  await stop();
+  throw new Error("The server did not start: see its message above.");
+}
