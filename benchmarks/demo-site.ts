@@ -9,11 +9,11 @@ import { freePort } from "#lib/free-port.server.ts";
 const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
 
 /** What `npm start` runs, filled with the demo's data, in a place of its own. */
-export async function startDemoSite() {
+export async function startDemoSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthlist-bench-"));
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { ...process.env, ...unset, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: { ...process.env, ...unset, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(server, "exit");
@@ -25,7 +25,7 @@ export async function startDemoSite() {
   }
 
   for await (const text of server.stdout.setEncoding("utf8")) {
-    if (text.includes("is ready at")) return { url: `http://localhost:${port}`, stop };
+    if (text.includes("is ready at")) return { url: `http://localhost:${port}`, dataDir, stop };
   }
   await stop();
   throw new Error("The server did not start: see its message above.");
