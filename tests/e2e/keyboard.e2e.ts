@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectQuiet } from "./quiet.ts";
+
+test.beforeEach(expectQuiet);
+// Some hundred presses of a key, one by one.
+test.slow();
+
+/** Presses Tab until the focus is there: what cannot be reached so is a failure. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${target} is out of the keyboard's reach`);
+}
+
+/** Whoever steers by keys must see where they are. */
+async function expectVisibleFocus(page: Page) {
+  const outline = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+    return { outlineStyle, width: Number.parseFloat(outlineWidth) };
+  });
+  expect(outline.outlineStyle).not.toBe("none");
+  expect(outline.width).toBeGreaterThanOrEqual(2);
+}
+
+for (const width of [390, 1440]) {
+  test(`search, filter, card and dialog with the keyboard alone, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await tabTo(page, page.getByRole("searchbox"));
+    await expectVisibleFocus(page);
+    await page.keyboard.type("memory");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/providers found/)).toBeVisible();
+    await tabTo(page, page.getByRole("link", { name: "View Results Below" }));
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#featured")).toBeInViewport();
+    await tabTo(page, page.getByRole("link", { name: /Narrow this search|See all/ }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=memory");
+
+    if (width < 1024) {
+      await tabTo(page, page.locator("summary", { hasText: "Search and filters" }));
+      await expectVisibleFocus(page);
+      await page.keyboard.press("Enter");
+    }
+    const verified = page.getByRole("checkbox", { name: /weekends/i }).filter({ visible: true });
+    await tabTo(page, verified);
+    await expectVisibleFocus(page);
+    await page.keyboard.press("Space");
+    await expect(verified).toBeChecked();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/weekends/);
+
+    const chip = page.getByRole("link", { name: /Remove/ }).first();
+    await tabTo(page, chip);
+    await expectVisibleFocus(page);
+    await page.keyboard.press("Enter");
+    await expect(page).not.toHaveURL(/q=memory/);
+
+    const card = page
+      .getByRole("article")
+      .filter({ has: page.getByRole("link", { name: /Book/ }) })
+      .first();
+    const heart = card.getByRole("button");
+    await tabTo(page, heart);
+    await page.keyboard.press("Space");
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await tabTo(page, card.getByRole("heading").getByRole("link"));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/providers\//);
+
+    const book = page
+      .getByRole("link", { name: /Book a Consultation/ })
+      .filter({ visible: true })
+      .first();
+    await tabTo(page, book);
+    await expectVisibleFocus(page);
+    await page.keyboard.press("Enter");
+    const name = page.getByRole("dialog").getByLabel("Your name");
+    await expect(name).toBeVisible();
+    await tabTo(page, name);
+    await page.keyboard.type("Ana");
+    // The dialog keeps the focus to itself.
+    for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Tab");
+    expect(
+      await page.evaluate(
+        () =>
+          !document.activeElement ||
+          document.activeElement === document.body ||
+          !!document.activeElement.closest("dialog"),
+      ),
+    ).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(book).toBeFocused();
+  });
+}
