@@ -10,7 +10,6 @@ import { limits } from "#domain/limits.ts";
 import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
-import { findServiceStatus } from "#queries/service-status.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 
@@ -34,11 +33,10 @@ export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promi
     : randomUUID();
   return rollingBack<Outcome>((rollBack) =>
     asVisitor(db, async (tx) => {
-      const provider = await findBookingProvider(tx, providerId);
+      const provider = await findBookingProvider(tx, providerId, wish.serviceSlug);
       if (!provider) return { ok: false, problem: "missing" };
       if (!provider.isBookable) return { ok: false, problem: "not bookable" };
-      const { status } = await findServiceStatus(tx, wish.serviceSlug);
-      if (status !== "live") return { ok: false, problem: "closed" };
+      if (provider.service.status !== "live") return { ok: false, problem: "closed" };
       const { date: today } = dateAndTimeIn(now, provider.timeZone);
       if (!consultationDates(today, provider.weekends).includes(form.date))
         return { ok: false, problem: "date" };

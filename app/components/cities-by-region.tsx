@@ -45,7 +45,7 @@ function CityLink({ city }: { city: ListedCity }) {
     <li className="border-line border-b">
       <Link
         to={`/city/${city.slug}`}
-        className="flex min-h-14 items-center justify-between gap-3 text-lead hover:text-link hover:underline hover:underline-offset-4"
+        className="flex min-h-14 flex-col justify-center py-2 text-lead leading-snug hover:text-link hover:underline hover:underline-offset-4"
       >
         <span className="font-semibold">
           {city.name}, {city.state_abbr}

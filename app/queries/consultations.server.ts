@@ -3,15 +3,17 @@ import type { Db } from "#db/database.server.ts";
 import { DEFAULT_TIME_ZONE, isConsultationStatus } from "#domain/consultation.ts";
 import { isProviderId } from "#domain/provider.ts";
 import { isBookable } from "#domain/provider-card.ts";
+import { toServiceStatus } from "./service-status.server.ts";
 
 export type BookingProvider = NonNullable<Awaited<ReturnType<typeof findBookingProvider>>>;
 
 /** What the booking form must know of a listed provider; undefined for what a visitor cannot see. */
-export async function findBookingProvider(db: Db, id: string) {
+export async function findBookingProvider(db: Db, id: string, serviceSlug: string) {
   if (!isProviderId(id)) return undefined;
   const row = await db
     .selectFrom("providers")
     .leftJoin("cities", "cities.id", "providers.city_id")
+    .leftJoin("service_status_config as service", (join) => join.on("service.service_slug", "=", serviceSlug))
     .select([
       "providers.id",
       "providers.name",
@@ -22,14 +24,21 @@ export async function findBookingProvider(db: Db, id: string) {
       "providers.response_time as responseTime",
       "cities.name as city",
       "cities.time_zone",
+      "service.status as serviceStatus",
+      "service.message as serviceMessage",
     ])
     .where("providers.id", "=", id)
     .where("providers.tier", "<>", "inactive")
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tier, active, time_zone, ...provider } = row;
+  const { tier, active, time_zone, serviceStatus, serviceMessage, ...provider } = row;
   const isOpen = isBookable({ tier: tier === "premium" || tier === "enterprise" ? tier : "basic", active });
-  return { ...provider, timeZone: time_zone ?? DEFAULT_TIME_ZONE, isBookable: isOpen };
+  return {
+    ...provider,
+    timeZone: time_zone ?? DEFAULT_TIME_ZONE,
+    isBookable: isOpen,
+    service: toServiceStatus(serviceStatus, serviceMessage),
+  };
 }
 
 export type Consultation = NonNullable<Awaited<ReturnType<typeof findConsultation>>>;

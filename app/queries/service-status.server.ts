@@ -9,7 +9,14 @@ export async function findServiceStatus(db: Db, serviceSlug: string): Promise<Se
     .select(["status", "message"])
     .where("service_slug", "=", serviceSlug)
     .executeTakeFirst();
-  if (row?.status === "waitlist" || row?.status === "paused")
-    return { status: row.status, message: row.message };
+  return toServiceStatus(row?.status, row?.message);
+}
+
+/** Live unless it is said otherwise. */
+export function toServiceStatus(
+  status: string | null | undefined,
+  message: string | null | undefined,
+): ServiceStatus {
+  if (status === "waitlist" || status === "paused") return { status, message: message ?? "" };
   return { status: "live", message: "" };
 }

@@ -30,7 +30,6 @@ import { parseForm } from "#lib/parse-form.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
-import { findServiceStatus, type ServiceStatus } from "#queries/service-status.server.ts";
 import type { Route } from "./+types/book.ts";
 
 export function headers() {
@@ -44,19 +43,18 @@ export function shouldRevalidate() {
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const read = await tryAsVisitor(context, async (db) => {
-    const provider = await findBookingProvider(db, id);
-    if (!provider) return { provider, cities: await listCities(db) };
-    return { provider, service: await findServiceStatus(db, seniorCare.slug) };
+    const provider = await findBookingProvider(db, id, seniorCare.slug);
+    return { provider, cities: provider ? [] : await listCities(db) };
   });
   if (!read.ok) return data({ view: undefined, cities: [], problem: read.reason }, withoutListing);
-  const { provider, service, cities = [] } = read.value;
+  const { provider, cities } = read.value;
   if (!provider) return data({ view: undefined, cities, problem: undefined }, { status: 404 });
-  const view = viewOf(provider, service, context.get(secretsContext).links);
+  const view = viewOf(provider, context.get(secretsContext).links);
   return data({ view, cities, problem: undefined }, { status: provider.isBookable ? 200 : 404 });
 }
 
-function viewOf(provider: BookingProvider, service: ServiceStatus, secret: Buffer): BookingView {
-  const { id, name, phone, responseTime, timeZone, weekends, isBookable } = provider;
+function viewOf(provider: BookingProvider, secret: Buffer): BookingView {
+  const { id, name, phone, responseTime, timeZone, weekends, isBookable, service } = provider;
   return {
     provider: { id, name, phone, responseTime },
     closed: isBookable ? (service.status === "live" ? undefined : service.status) : "by phone",
