@@ -19,7 +19,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ) {
   const nonce = randomBytes(16).toString("hex");
-  const { html, policy } = sealPage(scriptsLast(await render(request, routerContext, nonce)), nonce);
+  const page = scriptsLast(await render(request, routerContext, nonce));
+  const { html, policy } = sealPage(page, nonce, headers.get("Content-Security-Policy"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
   if (status >= 500) headers.set("Cache-Control", "no-store");

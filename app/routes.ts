@@ -25,7 +25,12 @@ export default [
   route("images/:id", "routes/machine/images.ts"),
   route("maps/cities.svg", "routes/machine/city-map.ts"),
 
-  layout("routes/demo/layout.tsx", [route("dev/mailbox", "routes/demo/mailbox.tsx")]),
+  layout("routes/demo/layout.tsx", [
+    route("dev/mailbox", "routes/demo/mailbox.tsx"),
+    route("dev/mailbox/:id", "routes/demo/letter.tsx"),
+    route("dev/mailbox/:id/html", "routes/demo/letter-html.ts"),
+    route("dev/mailbox/:id/calendar", "routes/demo/letter-calendar.ts"),
+  ]),
 
   route("service/*", "routes/find/not-found.tsx", { id: "unknown-service" }),
   route("*", "routes/find/not-found.tsx"),

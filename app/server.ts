@@ -42,16 +42,16 @@ export async function start({
   for (const sentence of missingFeatures(settings)) logWarning(sentence);
 
   const database = await connectDatabase({ ...settings, migrations: join(root, "database/migrations") });
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   try {
     // The demo's day is told from its noon; before noon the last whole one is yesterday.
     const today = new Date(Date.now() - TWELVE_HOURS_MS).toISOString().slice(0, 10);
     await prepareInstallation(database.db, { demo: settings.demo, cities, demoData: () => demoData(today) });
     announceAdmin(await createFirstAdmin(database.db, settings));
     const secrets = await keepSecrets(database.db);
-    const mailer = openMailer(settings);
-    const worker = await startWorker(database.jobsPool, {
+    worker = await startWorker(database.jobsPool, {
       db: database.db,
-      mailer,
+      mailer: openMailer(settings),
       secrets,
       origin: settings.origin,
     });
@@ -70,13 +70,12 @@ export async function start({
     return {
       url: `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
       async stop() {
-        await finish(server);
-        await worker.stop();
-        mailer?.close();
+        await Promise.all([finish(server), worker?.stop()]);
         await database.close();
       },
     };
   } catch (error) {
+    await worker?.stop();
     await database.close();
     throw error;
   }

@@ -101,3 +101,20 @@ export function makeConsultation(db: Db, providerId: string, wish: Wish<"consult
     tx.insertInto("consultation_requests").values(row).returningAll().executeTakeFirstOrThrow(),
   );
 }
+
+/** A letter that waits to be sent. */
+export function makeMail(db: Db, wish: Wish<"mails"> = {}) {
+  const id = randomUUID();
+  const row = {
+    id,
+    message_id: id,
+    to_address: "ana@family.example",
+    subject: "A letter",
+    body_text: "Dear Ana,\n",
+    body_html: "<p>Dear Ana,</p>\n",
+    kind: "test",
+    audience: "family",
+    ...wish,
+  };
+  return asService(db, (tx) => tx.insertInto("mails").values(row).returningAll().executeTakeFirstOrThrow());
+}

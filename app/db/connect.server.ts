@@ -1,10 +1,14 @@
 import { logWarning } from "#lib/log.server.ts";
+import { withinTime } from "#lib/within-time.ts";
 import { openDatabase } from "./database.server.ts";
 import { openEmbeddedPostgres } from "./embedded/embedded-postgres.server.ts";
 import { refuseMixture } from "./installation.server.ts";
 import { openJobsPool } from "./jobs-pool.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { prepareServerLogin } from "./server-login.server.ts";
+
+/** A job that will not end must not keep the rest from being closed. */
+const CLOSE_LIMIT_MS = 3000;
 
 type Options = { demo: boolean; databaseUrl: string | undefined; dataDir: string; migrations: string };
 
@@ -23,13 +27,15 @@ export async function connectDatabase({ demo, databaseUrl, dataDir, migrations }
       pool.options.port = port;
       jobsPool.options.port = port;
     });
+    const closeAll = async () => {
+      await Promise.all([jobsPool.end(), db.destroy()]);
+    };
     return {
       db,
       ownerUrl,
       jobsPool,
       async close() {
-        await jobsPool.end();
-        await db.destroy();
+        await withinTime(closeAll(), CLOSE_LIMIT_MS, () => {});
         await embedded?.release();
       },
     };

@@ -17,6 +17,7 @@ export function openJobsPool(ownerUrl: string): pg.Pool {
     password: password ?? undefined,
     ssl,
     max: 8,
+    keepAlive: true,
     application_name: "hearthlist jobs",
     connectionTimeoutMillis: 5000,
   });

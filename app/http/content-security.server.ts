@@ -26,7 +26,12 @@ export function picturePolicy(style: string): string {
  * the framework's. A script that somebody smuggled into the page has no nonce and stays forbidden, and the
  * page holds nothing of the moment, so it can be cached.
  */
-export function sealPage(html: string, nonce: string): { html: string; policy: string } {
+export function sealPage(
+  html: string,
+  nonce: string,
+  /** What this page may do beyond all the others, as `frame-src 'self'`. */
+  also: string | null = null,
+): { html: string; policy: string } {
   const hashes = new Set<string>();
   const marked = new RegExp(
     `<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`,
@@ -38,6 +43,7 @@ export function sealPage(html: string, nonce: string): { html: string; policy: s
     html: html.replaceAll(` nonce="${nonce}"`, ""),
     policy: Object.entries({ ...directives, "script-src": scripts })
       .map(([name, value]) => `${name} ${value}`)
+      .concat(also ?? [])
       .join("; "),
   };
 }

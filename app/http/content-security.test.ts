@@ -34,6 +34,12 @@ describe("sealPage", () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
+  test("a page may be allowed more than the others, and no other page is", () => {
+    const { policy } = sealPage("", nonce, "frame-src 'self'");
+    expect(policy).toBe(`${sealPage("", nonce).policy}; frame-src 'self'`);
+    expect(sealPage("", nonce).policy).not.toContain("frame-src");
+  });
+
   test("whatever stands around them, smuggled scripts are not blessed", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (around, code) => {

@@ -1,10 +1,12 @@
-import { giveUpMail, sendMail } from "#commands/send-mail.server.ts";
+import { sendMail } from "#commands/send-mail.server.ts";
+import { logWarning } from "#lib/log.server.ts";
 import type { JobContext } from "./tasks.server.ts";
 
 /** One letter. What fails is tried again, later and later; after the last try it is kept as failed. */
 export async function sendMailTask({ db, mailer }: JobContext, id: string, { isLast }: { isLast: boolean }) {
-  const sent = await sendMail(db, mailer, id);
+  const sent = await sendMail(db, mailer, id, { isLast });
   if (sent.ok) return;
-  if (isLast) await giveUpMail(db, id);
+  if (sent.problem === "failed")
+    return logWarning("a letter could not be sent", { mail: id, code: sent.code });
   throw Object.assign(new Error("not sent"), { code: sent.code });
 }

@@ -1,78 +1,108 @@
 import { EventEmitter } from "node:events";
-import { type JobHelpers, Logger, run, type Task, type WorkerEvents } from "graphile-worker";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
 import type { Mailer } from "#adapters/mail.server.ts";
 import type { JobsPool } from "#db/jobs-pool.server.ts";
 import { keepAlive } from "#db/living-workers.server.ts";
-import { logError, logWarning } from "#lib/log.server.ts";
+import { logWarning } from "#lib/log.server.ts";
+import { withinTime } from "#lib/within-time.ts";
 import { type JobContext, tasks } from "./tasks.server.ts";
+import { toTask } from "./to-task.server.ts";
 
 const CONCURRENCY = 4;
-const ALIVE_MS = 10_000;
+/** How often each process looks for dead workers; one is known to be gone when it was so twice. */
+const LOOK_MS = 3000;
+const RESTART_MS = 1000;
+/** A stop waits so long for jobs to end by themselves, and then so long for letters that are handed over. */
+const GRACE_MS = 4000;
+const LAST_MS = 8000;
+
+type Options = { work?: typeof tasks; crontab?: string; lookMs?: number; graceMs?: number };
 
 /** Runs jobs until stopped. Without a mailer, letters wait until there is one. */
 export async function startWorker(
   pool: JobsPool,
   context: Omit<JobContext, "mailer"> & { mailer: Mailer | undefined },
+  { work = tasks, crontab = CRONTAB, lookMs = LOOK_MS, graceMs = GRACE_MS }: Options = {},
 ) {
-  const { mailer } = context;
-  const workerIds = new Set<string>();
-  const events: WorkerEvents = new EventEmitter();
-  events.on("worker:create", ({ worker }) => workerIds.add(worker.workerId));
-  const alive = await keepAlive(pool, workerIds);
-  const runner = await run({
-    pgPool: pool,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === "error" || level === "warning") logWarning(`jobs: ${message}`);
-    }),
-    taskList: Object.fromEntries(
-      Object.entries(tasks)
-        .filter(([name]) => mailer || name !== "send_mail")
-        .map(([name, work]) => [name, toTask(name, work, { ...context, mailer: mailer ?? noMailer })]),
-    ),
-    crontab: CRONTAB,
-    events,
-  });
-  const tick = () => alive.tick().catch(() => {});
-  await tick();
-  const ticking = setInterval(tick, ALIVE_MS);
+  const { mailer = noMailer } = context;
+  const taskList = Object.fromEntries(
+    Object.entries(work)
+      .filter(([name]) => context.mailer || name !== "send_mail")
+      .map(([name, each]) => [name, toTask(name, each, { ...context, mailer })]),
+  );
+  const alive = keepAlive(pool);
+  let isStopping = false;
+
+  function begin(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    // Jobs are locked in the name of the pool of workers, not of each worker.
+    events.on("pool:create", ({ workerPool }) => alive.join(workerPool.id));
+    return run({
+      pgPool: pool,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      logger,
+      taskList,
+      crontab,
+      events,
+      // Asked before each job, and waited for: none is taken by a worker that others would take for dead.
+      forbiddenFlags: () => alive.hold().then(() => null),
+      // Not for speed: without a batch, a database that is away at a job's end ends the whole process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  }
+
+  let runner = await begin();
+  /** A runner ends when the database fails it at a job's end. The job is given back, and another one begins. */
+  async function keepRunning() {
+    while (!isStopping) {
+      await runner.promise.catch(() => {});
+      if (isStopping) return;
+      logWarning("jobs: the worker has ended and begins again");
+      alive.leave();
+      await sleep(RESTART_MS);
+      runner = await begin().catch(() => runner);
+      if (isStopping) await runner.stop().catch(() => {});
+    }
+  }
+  const running = keepRunning();
+
+  async function look() {
+    await alive.hold();
+    await alive.giveBack();
+  }
+  // While the database is away, there is nothing to see.
+  const looking = setInterval(() => look().catch(() => {}), lookMs);
+  await look().catch(() => {});
   return {
     async stop() {
-      clearInterval(ticking);
-      await runner.stop();
-      alive.release();
+      isStopping = true;
+      clearInterval(looking);
+      runner.stop().catch(() => {});
+      await withinTime(running, graceMs, () => {
+        mailer.close();
+        return withinTime(running, LAST_MS, () => {});
+      });
+      mailer.close();
+      alive.leave();
     },
   };
 }
 
-/** UTC. ?fill: what was missed while no server ran is made up for. */
-const CRONTAB = `
+/** Its errors are about one job, which has said its own word, or about the database. */
+const logger = new Logger(() => (level, message) => {
+  if (level === "error" || level === "warning") logWarning(`jobs: ${message.split("\n")[0]}`);
+});
+
+/**
+ * What is done again and again: when (UTC), and which task. ?fill=6h makes up for what was due while no server
+ * ran, up to six hours back. However many processes run, each is done once.
+ */
+export const CRONTAB = `
 `;
 
 const noMailer: Mailer = {
   send: async () => ({ ok: false, forGood: false, code: "no SMTP_URL" }),
   close() {},
 };
-
-/** What a failure says is kept in the job's row and logged: never the words of a database or a mail server. */
-function toTask(
-  name: string,
-  work: (context: JobContext, id: string, attempt: { isLast: boolean }) => Promise<unknown>,
-  context: JobContext,
-): Task {
-  return async (payload: unknown, { job }: JobHelpers) => {
-    try {
-      await work(context, idOf(payload), { isLast: job.attempts >= job.max_attempts });
-    } catch (error) {
-      logError(error);
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      throw new Error(`${name}: ${code ?? "failed"}`);
-    }
-  };
-}
-
-function idOf(payload: unknown): string {
-  const id = typeof payload === "object" && payload && "id" in payload ? payload.id : "";
-  return String(id);
-}

@@ -1,0 +1,22 @@
+import type { JobHelpers, Task } from "graphile-worker";
+import { logError } from "#lib/log.server.ts";
+import type { JobContext, JobWork } from "./tasks.server.ts";
+
+/** What a failure says is kept in the job's row and logged: never the words of a database or a mail server. */
+export function toTask(name: string, work: JobWork, context: JobContext): Task {
+  return async (payload: unknown, { job }: JobHelpers) => {
+    try {
+      await work(context, idOf(payload), { isLast: job.attempts >= job.max_attempts });
+    } catch (error) {
+      logError(error);
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      throw new Error(`${name}: ${code ?? "failed"}`);
+    }
+  };
+}
+
+/** A recurring task is about nothing in particular: its id is ''. */
+function idOf(payload: unknown): string {
+  const id = typeof payload === "object" && payload && "id" in payload ? payload.id : "";
+  return String(id);
+}
