@@ -10,6 +10,7 @@ import { settingsContext } from "#http/context.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
+import { useReportedLinks } from "#lib/use-reported-links.ts";
 import type { Route } from "./+types/root.ts";
 import "./styles/app.css";
 
@@ -67,6 +68,7 @@ function isWithoutScripts({ handle }: UIMatch): boolean {
 
 export default function App() {
   usePageViews();
+  useReportedLinks();
   useHashScroll();
   useFocusOnNavigation(CONTENT_ID);
   return (

@@ -1,17 +1,25 @@
 import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { SiteEvent } from "#domain/event.ts";
+import { limits } from "#domain/limits.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
 
+type Sender = { secret: Buffer; address: string };
 type Outcome = { ok: true } | { ok: false; problem: "unknown provider" };
 
 const REFUSED_BY_ROW_SECURITY = "42501";
 
-/** Counts something that a visitor did, with nothing about who. */
-export async function recordEvent(db: Db, { kind, path, providerId }: SiteEvent): Promise<Outcome> {
+/** Counts something that a visitor did, with nothing about who. Beyond an address's limit nothing is counted. */
+export async function recordEvent(
+  db: Db,
+  { kind, path, providerId }: SiteEvent,
+  { secret, address }: Sender,
+): Promise<Outcome> {
   try {
-    await asVisitor(db, (tx) =>
-      tx.insertInto("events").values({ kind, path, provider_id: providerId }).execute(),
-    );
+    await asVisitor(db, async (tx) => {
+      if (!(await takeAllowance(tx, secret, limits.event.address, address))) return;
+      await tx.insertInto("events").values({ kind, path, provider_id: providerId }).execute();
+    });
     return { ok: true };
   } catch (error) {
     // A visitor can report only what it can see; the provider may have left a moment ago.

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { eventKinds, eventSchema } from "./event.ts";
+import { expect, expectTypeOf, test } from "vitest";
+import type { EventKind } from "#lib/report-event.ts";
+import { eventKinds, eventSchema, type SiteEvent } from "./event.ts";
 
 test("a page view of one of our paths is an event", () => {
   expect(eventSchema.parse({ kind: "page_view", path: "/city/fort-myers" })).toEqual({
@@ -35,4 +36,8 @@ test("what is accepted holds no address, no query and no markup", () => {
     }),
     { numRuns: Number(process.env.DEEP ?? 1) * 1000 },
   );
+});
+
+test("what pages report and what is counted are the same kinds", () => {
+  expectTypeOf<EventKind>().toEqualTypeOf<SiteEvent["kind"]>();
 });

@@ -17,6 +17,9 @@ export const limits = {
   review: {
     address: { what: "review from", max: 30, period: "1 hour" },
   },
+  event: {
+    address: { what: "event from", max: 600, period: "1 hour" },
+  },
 } satisfies Record<string, Record<string, Limit>>;
 
 export function limitReached(phone: string): string {

@@ -23,6 +23,7 @@ import { securityHeaders } from "./security-headers.server.ts";
 
 /** Forms are small; a route that takes pictures will say so itself. */
 const BODY_LIMIT = 1024 * 1024;
+const EVENT_LIMIT = 2 * 1024;
 const TIME_LIMIT_MS = 30_000;
 
 type Options = {
@@ -51,12 +52,8 @@ export function createRequestListener(options: Options): RequestListener {
       c.res = c.html(errorPage(503, "This took too long. Please try again."), 503);
     }),
   );
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: (c) => c.html(errorPage(413, "That was too large to send."), 413),
-    }),
-  );
+  app.use("/events", refuseLarger(EVENT_LIMIT));
+  app.use(refuseLarger(BODY_LIMIT));
   app.all("*", (c) => {
     const { remoteAddress } = c.env.incoming.socket;
     const address = clientAddress(remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
@@ -80,6 +77,13 @@ function serveFiles(app: Hono<{ Bindings: HttpBindings }>, clientDir: string) {
       files,
     );
   }
+}
+
+function refuseLarger(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => c.html(errorPage(413, "That was too large to send."), 413),
+  });
 }
 
 /** After the file is found: serveStatic's own hook comes too late to set a header. */

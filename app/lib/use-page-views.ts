@@ -1,11 +1,9 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { sendBeacon } from "./send-beacon.ts";
+import { reportEvent } from "./report-event.ts";
 
 /** Reports the first page and each change of path; a search or a jump within a page is no new view. */
 export function usePageViews() {
   const { pathname } = useLocation();
-  useEffect(() => {
-    sendBeacon("/events", { kind: "page_view", path: pathname });
-  }, [pathname]);
+  useEffect(() => reportEvent("page_view"), [pathname]);
 }

@@ -5,7 +5,7 @@ import { report } from "#tests/start/report.ts";
 import { makeChance } from "./chance.ts";
 import { expectKept, streamInserts } from "./stream.ts";
 
-const env = { LOG_LEVEL: "fatal" };
+const env = { LOG_LEVEL: "fatal", TRUST_PROXY: "1" };
 
 test("30 kills of the server, some of its PostgreSQL too, lose no acknowledged row", async ({ place }) => {
   const chance = makeChance("killed under load");

@@ -13,7 +13,12 @@ export function CallBar({ provider }: { provider: PublicProvider }) {
       className="sticky bottom-0 z-10 border-line border-t bg-surface shadow-raised lg:hidden"
     >
       <div className="page-width flex gap-3 py-3">
-        <a href={telephoneHref(contact.phone)} className="button button-primary grow">
+        <a
+          href={telephoneHref(contact.phone)}
+          data-reports="call"
+          data-provider={id}
+          className="button button-primary grow"
+        >
           <Phone className="size-5 shrink-0" aria-hidden="true" />
           <span>
             Call <span className="sr-only">{name} at </span>

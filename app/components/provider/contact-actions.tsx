@@ -9,17 +9,17 @@ const plain = "text-link inline-flex min-h-11 items-center gap-1.5";
 
 /** The ways to reach a provider, on its card. */
 export function ContactActions({ provider }: { provider: PublicProvider }) {
-  const { name, contact } = provider;
+  const { id, name, contact } = provider;
   return (
     <div className="mt-3 flex flex-col gap-2.5">
-      <PhoneLink phone={contact.phone} name={name} />
+      <PhoneLink id={id} phone={contact.phone} name={name} />
       {isBookable(provider) && <BookLink provider={provider} />}
       <div className="flex flex-wrap gap-x-6">
-        <EmailLink email={contact.email} name={name} className={plain}>
+        <EmailLink id={id} email={contact.email} name={name} className={plain}>
           Email
         </EmailLink>
         {contact.website && (
-          <WebsiteLink website={contact.website} name={name} className={plain}>
+          <WebsiteLink id={id} website={contact.website} name={name} className={plain}>
             Website
           </WebsiteLink>
         )}

@@ -11,7 +11,7 @@ const plain = "text-link flex min-h-11 items-center gap-2.5";
 
 /** Beside the page on a wide screen, and always in sight there. */
 export function ContactPanel({ provider }: { provider: PublicProvider }) {
-  const { name, contact } = provider;
+  const { id, name, contact } = provider;
   return (
     <section
       aria-labelledby="contact-title"
@@ -22,7 +22,7 @@ export function ContactPanel({ provider }: { provider: PublicProvider }) {
       </h2>
       <PriceInWords pricing={provider.pricing} />
       <p className="text-muted">Response time: {provider.responseTime}</p>
-      <PhoneLink phone={contact.phone} name={name} />
+      <PhoneLink id={id} phone={contact.phone} name={name} />
       {isBookable(provider) ? (
         <BookLink provider={provider} />
       ) : (
@@ -32,11 +32,11 @@ export function ContactPanel({ provider }: { provider: PublicProvider }) {
         </p>
       )}
       <div>
-        <EmailLink email={contact.email} name={name} className={plain}>
+        <EmailLink id={id} email={contact.email} name={name} className={plain}>
           {contact.email}
         </EmailLink>
         {contact.website && (
-          <WebsiteLink website={contact.website} name={name} className={plain}>
+          <WebsiteLink id={id} website={contact.website} name={name} className={plain}>
             {websiteName(contact.website)}
           </WebsiteLink>
         )}

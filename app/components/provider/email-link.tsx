@@ -1,11 +1,11 @@
 import { Mail } from "lucide-react";
 import { mailHref } from "#domain/provider.ts";
 
-type Props = { email: string; name: string; className?: string; children: React.ReactNode };
+type Props = { id: string; email: string; name: string; className?: string; children: React.ReactNode };
 
-export function EmailLink({ email, name, className, children }: Props) {
+export function EmailLink({ id, email, name, className, children }: Props) {
   return (
-    <a href={mailHref(email)} className={className}>
+    <a href={mailHref(email)} data-reports="email" data-provider={id} className={className}>
       <Mail className="size-5 shrink-0" aria-hidden="true" />
       <span className="wrap-anywhere">
         {children}

@@ -1,4 +1,5 @@
 import type { PublicProvider, PublicReview, StarCount } from "#domain/provider.ts";
+import { useProfileView } from "#lib/use-profile-view.ts";
 import { Breadcrumb } from "../breadcrumb.tsx";
 import { AboutListing } from "./about-listing.tsx";
 import { CallBar } from "./call-bar.tsx";
@@ -19,6 +20,7 @@ export type ProviderProfileProps = {
 
 /** Everything a family would want to know before it calls. */
 export function ProviderProfile({ provider, registeredAt, reviews, stars }: ProviderProfileProps) {
+  useProfileView(provider.id);
   return (
     // The margins keep what has the keyboard's focus clear of the call bar.
     <div className="max-lg:[&_a]:scroll-mb-28 max-lg:[&_button]:scroll-mb-28">

@@ -1,10 +1,17 @@
 import { ExternalLink } from "lucide-react";
 
-type Props = { website: string; name: string; className?: string; children: React.ReactNode };
+type Props = { id: string; website: string; name: string; className?: string; children: React.ReactNode };
 
-export function WebsiteLink({ website, name, className, children }: Props) {
+export function WebsiteLink({ id, website, name, className, children }: Props) {
   return (
-    <a href={website} target="_blank" rel="noopener" className={className}>
+    <a
+      href={website}
+      target="_blank"
+      rel="noopener"
+      data-reports="website"
+      data-provider={id}
+      className={className}
+    >
       <ExternalLink className="size-5 shrink-0" aria-hidden="true" />
       <span className="wrap-anywhere">
         {children}
