@@ -11,6 +11,7 @@ export default [
   route("consultations/:id", "routes/find/consultation.tsx"),
   route("favorites", "routes/find/favorites.tsx"),
   route("favorites/cards", "routes/find/provider-cards.ts"),
+  route("reviews/write", "routes/find/write-review.tsx"),
   route("about", "routes/find/about.tsx"),
   route("terms", "routes/find/terms.tsx"),
   route("terms-of-service", "routes/find/terms-of-service.tsx"),

@@ -102,6 +102,17 @@ export function makeConsultation(db: Db, providerId: string, wish: Wish<"consult
   );
 }
 
+/** Confirmed, so that it can have taken place, and of a family of its own. */
+export function makeHeldConsultation(db: Db, providerId: string, wish: Wish<"consultation_requests"> = {}) {
+  serial += 1;
+  return makeConsultation(db, providerId, {
+    family_name: "Marlene Kowalski",
+    email: `family-${serial}@home.example`,
+    status: "confirmed",
+    ...wish,
+  });
+}
+
 /** A letter that waits to be sent. */
 export function makeMail(db: Db, wish: Wish<"mails"> = {}) {
   const id = randomUUID();

@@ -4,7 +4,7 @@ import type { SiteEvent } from "#domain/event.ts";
 import { limits } from "#domain/limits.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 
-type Sender = { secret: Buffer; address: string };
+export type Sender = { secret: Buffer; address: string };
 type Outcome = { ok: true } | { ok: false; problem: "unknown provider" };
 
 const REFUSED_BY_ROW_SECURITY = "42501";

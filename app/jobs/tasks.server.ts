@@ -3,7 +3,9 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { consultationRequestedTask } from "./consultation-requested.server.ts";
 import { consultationStepTask } from "./consultation-step.server.ts";
+import { inviteReviewsTask } from "./invite-reviews.server.ts";
 import { sendMailTask } from "./send-mail.server.ts";
+import { sweepTask } from "./sweep.server.ts";
 
 export type JobContext = { db: Db; mailer: Mailer; secrets: Secrets; origin: string };
 
@@ -13,5 +15,7 @@ export type JobWork = (context: JobContext, id: string, attempt: { isLast: boole
 export const tasks: Record<string, JobWork> = {
   consultation_requested: consultationRequestedTask,
   consultation_step: consultationStepTask,
+  invite_reviews: inviteReviewsTask,
   send_mail: sendMailTask,
+  sweep: sweepTask,
 };

@@ -97,9 +97,11 @@ const logger = new Logger(() => (level, message) => {
 
 /**
  * What is done again and again: when (UTC), and which task. ?fill=6h makes up for what was due while no server
- * ran, up to six hours back. However many processes run, each is done once.
+ * ran, up to six hours back; jobKey: once, however much was missed. However many processes run, each is done once.
  */
 export const CRONTAB = `
+0 * * * * invite_reviews ?fill=1d&jobKey=invite_reviews
+30 8 * * * sweep ?fill=1d&jobKey=sweep
 `;
 
 const noMailer: Mailer = {

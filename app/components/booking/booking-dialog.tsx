@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { sendBeacon } from "#lib/send-beacon.ts";
+import { reportEvent } from "#lib/report-event.ts";
 import { BookingClosed } from "./booking-closed.tsx";
 import type { BookingResult, BookingView } from "./booking-data.ts";
 import { BookingDone } from "./booking-done.tsx";
@@ -20,11 +20,7 @@ export default function BookingDialog({ provider }: { provider: Booked }) {
   useEffect(() => {
     dialog.current?.showModal();
     load(address);
-    sendBeacon("/events", {
-      kind: "consultation_opened",
-      path: window.location.pathname,
-      providerId: provider.id,
-    });
+    reportEvent("consultation_opened", provider.id);
   }, [load, address, provider.id]);
   const view = loaded.data?.view;
   const result = sent.data;

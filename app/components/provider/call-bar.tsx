@@ -5,7 +5,7 @@ import { BookLink } from "./book-link.tsx";
 
 /** Under the thumb on a phone, until the page ends. */
 export function CallBar({ provider }: { provider: PublicProvider }) {
-  const { name, contact } = provider;
+  const { id, name, contact } = provider;
   const bookable = isBookable(provider);
   return (
     <div

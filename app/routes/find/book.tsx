@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { reportEvent } from "#commands/report-event.server.ts";
+import { countEvent } from "#commands/count-event.server.ts";
 import { type RequestProblem, requestConsultation } from "#commands/request-consultation.server.ts";
 import { BookingClosed } from "#components/booking/booking-closed.tsx";
 import type { BookingResult, BookingView } from "#components/booking/booking-data.ts";
@@ -27,7 +27,7 @@ import {
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { parseForm } from "#lib/parse-form.ts";
-import { sendBeacon } from "#lib/send-beacon.ts";
+import { reportEvent } from "#lib/report-event.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
 import type { Route } from "./+types/book.ts";
@@ -74,19 +74,20 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (!parsed.ok) return answer(422, { ok: false, errors: parsed.errors, values: parsed.values });
   const { value: form, values } = parsed;
   const db = context.get(dbContext);
+  const address = context.get(addressContext);
   const report = (kind: SiteEvent["kind"]) =>
-    reportEvent(db, request.headers.get("User-Agent"), {
-      kind,
-      path: `/providers/${id}/book`,
-      providerId: id,
-    });
+    countEvent(
+      db,
+      { kind, path: `/providers/${id}/book`, providerId: id },
+      { secret: secrets.limits, address, userAgent: request.headers.get("User-Agent") },
+    );
   try {
     const wish = {
       providerId: id,
       serviceSlug: seniorCare.slug,
       form,
       key: guard.key,
-      address: context.get(addressContext),
+      address,
       now: new Date(),
     };
     const outcome = await requestConsultation(db, secrets, wish);
@@ -151,8 +152,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   const id = view?.provider.id;
   useEffect(() => {
-    if (id)
-      sendBeacon("/events", { kind: "consultation_opened", path: window.location.pathname, providerId: id });
+    if (id) reportEvent("consultation_opened", id);
   }, [id]);
   if (problem) return <BookingRetry problem={problem} refused={actionData?.ok ? undefined : actionData} />;
   if (!view) return <ProviderMissing cities={cities} />;

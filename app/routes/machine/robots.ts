@@ -1,7 +1,7 @@
 import { settingsContext } from "#http/context.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-const CLOSED = ["/admin", "/provider/", "/events", "/dev/"];
+const CLOSED = ["/admin", "/provider/", "/events", "/reviews/", "/dev/"];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(settingsContext);

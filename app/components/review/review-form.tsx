@@ -1,0 +1,34 @@
+import { Form, useNavigation } from "react-router";
+import type { FormErrors } from "#lib/parse-form.ts";
+import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { FormMarks } from "../form/form-marks.tsx";
+import { FormProblem } from "../form/form-problem.tsx";
+import { ReviewFields } from "./review-fields.tsx";
+
+export type ReviewFormProps = {
+  marks: { formKey: string; shown: string };
+  answer: { problem?: string; errors?: FormErrors; values?: Record<string, string> } | undefined;
+};
+
+export function ReviewForm({ marks, answer }: ReviewFormProps) {
+  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" noValidate onChange={onChange} className="mt-4 grid max-w-xl gap-6">
+      <p className="text-lead">
+        Tell other families how it was, good or bad. An editor reads every review before it appears, and does
+        not turn one down because it is critical.
+      </p>
+      <FormMarks {...marks} />
+      <ReviewFields values={answer?.values ?? {}} errorOf={errorOf} />
+      {answer?.problem && (
+        <div tabIndex={-1} data-answer>
+          <FormProblem title="Error" message={answer.problem} />
+        </div>
+      )}
+      <button type="submit" disabled={isSending} className="button button-primary justify-self-start">
+        {isSending ? "Sending..." : "Send your review"}
+      </button>
+    </Form>
+  );
+}
