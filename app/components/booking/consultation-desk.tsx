@@ -34,12 +34,10 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
       <h1 className="text-heading">
         {family ? `A consultation with ${family.name}` : `Your consultation with ${providerName}`}
       </h1>
-      <p role="status" className="mt-3 text-title">
-        {answer?.done && (
-          <span className="block text-good text-lead">Done. We are telling the other side.</span>
-        )}
-        {states[status]}
-      </p>
+      <div role="status" className="mt-3">
+        {answer?.done && <p className="text-good text-lead">Done. We are telling the other side.</p>}
+        <p className="text-title">{states[status]}</p>
+      </div>
       <dl className="card mt-6 grid max-w-2xl gap-x-6 gap-y-3 p-5 sm:grid-cols-[auto_1fr]">
         {view.wished && <Fact label="Time" value={view.wished} />}
         {view.proposed && <Fact label="Proposed instead" value={view.proposed} />}
