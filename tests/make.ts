@@ -61,6 +61,22 @@ export function makeReview(db: Db, providerId: string, wish: Wish<"reviews"> = {
   return asService(db, (tx) => tx.insertInto("reviews").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
+export function makeWaitlistEntry(db: Db, wish: Wish<"waitlist"> = {}) {
+  serial += 1;
+  const row = {
+    id: randomUUID(),
+    email: `family-${serial}@home.example`,
+    subdomain: "seniorcare",
+    hostname: "hearthlist.example",
+    city: "Plano",
+    state: "TX",
+    ...wish,
+  };
+  return asService(db, (tx) =>
+    tx.insertInto("waitlist").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
 export function makeLead(db: Db, providerId: string, wish: Wish<"leads"> = {}) {
   const row = {
     id: randomUUID(),

@@ -1,15 +1,20 @@
 import type { Mailer } from "#adapters/mail.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
+import { cityLaunchedTask } from "./city-launched.server.ts";
 import { consultationRequestedTask } from "./consultation-requested.server.ts";
 import { consultationStepTask } from "./consultation-step.server.ts";
 import { inviteReviewsTask } from "./invite-reviews.server.ts";
 import { sendMailTask } from "./send-mail.server.ts";
 import { sweepTask } from "./sweep.server.ts";
+import { waitlistJoinedTask } from "./waitlist-joined.server.ts";
 
 export type JobContext = { db: Db; mailer: Mailer; secrets: Secrets; origin: string };
 
-export type JobWork = (context: JobContext, id: string, attempt: { isLast: boolean }) => Promise<unknown>;
+/** `signal`: the server is stopping, and waits for work that goes on for long no longer. */
+type Attempt = { isLast: boolean; signal: AbortSignal };
+
+export type JobWork = (context: JobContext, id: string, attempt: Attempt) => Promise<unknown>;
 
 /** Everything that the worker does, by the name under which triggers ask for it. */
 export const tasks: Record<string, JobWork> = {
@@ -18,4 +23,6 @@ export const tasks: Record<string, JobWork> = {
   invite_reviews: inviteReviewsTask,
   send_mail: sendMailTask,
   sweep: sweepTask,
+  waitlist_joined: waitlistJoinedTask,
+  city_launched: cityLaunchedTask,
 };

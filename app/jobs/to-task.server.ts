@@ -4,9 +4,9 @@ import type { JobContext, JobWork } from "./tasks.server.ts";
 
 /** What a failure says is kept in the job's row and logged: never the words of a database or a mail server. */
 export function toTask(name: string, work: JobWork, context: JobContext): Task {
-  return async (payload: unknown, { job }: JobHelpers) => {
+  return async (payload: unknown, { job, abortSignal: signal }: JobHelpers) => {
     try {
-      await work(context, idOf(payload), { isLast: job.attempts >= job.max_attempts });
+      await work(context, idOf(payload), { isLast: job.attempts >= job.max_attempts, signal });
     } catch (error) {
       logError(error);
       const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,0 +1,35 @@
+import { waitlistLetter } from "#adapters/letters/waitlist.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { placeInWords } from "#domain/waitlist.ts";
+import { findEntryToConfirm, findLaunchedCity, isPromoted } from "#queries/waitlist.server.ts";
+import { leaveUrl } from "./leave-waitlist.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+/** Writes to somebody who joined the waitlist. Where we are already, this letter is also the one about the launch. */
+export function confirmWaitlist(
+  db: Db,
+  { links, origin }: { links: Buffer; origin: string },
+  entryId: string,
+): Promise<void> {
+  return asService(db, async (tx) => {
+    const entry = await findEntryToConfirm(tx, entryId);
+    if (!entry) return;
+    const city = await findLaunchedCity(tx, entry);
+    await writeMail(tx, {
+      kind: "waitlist-joined",
+      about: entry.id,
+      to: entry.email,
+      audience: "family",
+      letter: waitlistLetter({
+        origin,
+        place: placeInWords(entry),
+        city,
+        isPromoted: await isPromoted(tx, entry.email),
+        unsubscribeUrl: leaveUrl(links, origin, entry.id),
+      }),
+    });
+    if (city && !entry.told_at)
+      await tx.updateTable("waitlist").set({ told_at: new Date() }).where("id", "=", entry.id).execute();
+  });
+}

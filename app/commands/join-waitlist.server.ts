@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { type SqlBool, sql } from "kysely";
+import { asService, asVisitor } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { limits } from "#domain/limits.ts";
+import { type WaitlistEntry, waitlistSubdomain } from "#domain/waitlist.ts";
+import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+import { findWaitlistOffer } from "#queries/waitlist.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
+
+type Request = {
+  entry: WaitlistEntry;
+  /** Made by the form: the same form sent again has the same one. */
+  key: string | undefined;
+  address: string;
+  serviceSlug: string;
+  hostname: string;
+};
+type Outcome =
+  | { ok: true; isNew: boolean }
+  | { ok: false; problem: "limited" }
+  | { ok: false; problem: "closed"; message: string };
+
+/** Puts a family on the waitlist, once for each place. Who is on it already is answered in the same way. */
+export async function joinWaitlist(db: Db, secret: Buffer, request: Request): Promise<Outcome> {
+  const { entry, key } = request;
+  const id = key ? hashedUuid(key, entry.email, entry.city, entry.state) : randomUUID();
+  const outcome = await addEntry(db, secret, id, request);
+  if (!outcome.ok || outcome.isNew) return outcome;
+  return { ok: true, isNew: await joinAgain(db, id, entry) };
+}
+
+async function addEntry(
+  db: Db,
+  secret: Buffer,
+  id: string,
+  { entry, address, serviceSlug, hostname }: Request,
+): Promise<Outcome> {
+  const beyond = new Error("beyond the limit");
+  try {
+    return await asVisitor(db, async (tx) => {
+      const { closed } = await findWaitlistOffer(tx, serviceSlug);
+      if (closed) return { ok: false, problem: "closed", message: closed };
+
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("waitlist")
+        .values({ id, ...entry, subdomain: waitlistSubdomain(serviceSlug), hostname })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows) return { ok: true, isNew: false };
+
+      const isWithin =
+        (await takeAllowance(tx, secret, limits.waitlist.address, address)) &&
+        (await takeAllowance(tx, secret, limits.waitlist.email, entry.email));
+      if (!isWithin) throw beyond;
+      return { ok: true, isNew: true };
+    });
+  } catch (error) {
+    if (error === beyond) return { ok: false, problem: "limited" };
+    throw error;
+  }
+}
+
+/** Somebody who had left and comes back. The form with which they once came, sent again, is no new wish. */
+async function joinAgain(db: Db, id: string, { email, city, state }: WaitlistEntry): Promise<boolean> {
+  const { numUpdatedRows } = await asService(db, (tx) =>
+    tx
+      .updateTable("waitlist")
+      .set({ unsubscribed_at: null })
+      .where("email", "=", email)
+      .where(sql<SqlBool>`lower(city) = lower(${city}) and lower(state) = lower(${state})`)
+      .where("unsubscribed_at", "is not", null)
+      .where("id", "<>", id)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,216 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect } from "vitest";
+import { asService, asVisitor } from "#db/as-role.server.ts";
+import { type Db, openDatabase } from "#db/database.server.ts";
+import { limits } from "#domain/limits.ts";
+import { waitlistSchema } from "#domain/waitlist.ts";
+import { parseForm } from "#lib/parse-form.ts";
+import { findWaitlistOffer } from "#queries/waitlist.server.ts";
+import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
+import { makeWaitlistEntry } from "#tests/make.ts";
+import { joinWaitlist } from "./join-waitlist.server.ts";
+import { leaveUrl, leaveWaitlist } from "./leave-waitlist.server.ts";
+
+const secret = randomBytes(32);
+const entry = { email: "kim@family.example", city: "Plano", state: "TX" };
+
+function join(db: Db, wish: Partial<Parameters<typeof joinWaitlist>[2]> = {}) {
+  return joinWaitlist(db, secret, {
+    entry,
+    key: randomUUID(),
+    address: "192.0.2.1",
+    serviceSlug: "seniorcare",
+    hostname: "hearthlist.example",
+    ...wish,
+  });
+}
+
+function rows(db: Db) {
+  return asService(db, (tx) => tx.selectFrom("waitlist").selectAll().orderBy("email").execute());
+}
+
+async function jobs(db: Db) {
+  const { rows } = await sql<{ task: string; payload: unknown }>`
+    select task.identifier as task, job.payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+  `.execute(db);
+  return rows;
+}
+
+test("a family is stored with the service and the site, and a letter is begun", async ({ db }) => {
+  expect(await join(db)).toEqual({ ok: true, isNew: true });
+  const stored = await rows(db);
+  expect(stored).toMatchObject([
+    { ...entry, subdomain: "seniorcare", hostname: "hearthlist.example", told_at: null },
+  ]);
+  expect(await jobs(db)).toEqual([{ task: "waitlist_joined", payload: { id: stored[0]?.id } }]);
+});
+
+test("a double sign-up is a success, is stored once and takes no allowance", async ({ db }) => {
+  const key = randomUUID();
+  await join(db, { key });
+  const again = [{ key }, { key: undefined }, {}, { entry: { ...entry, city: "PLANO", state: "tx" } }];
+  for (const wish of again) expect(await join(db, wish)).toEqual({ ok: true, isNew: false });
+  expect(await rows(db)).toHaveLength(1);
+  expect(await jobs(db)).toHaveLength(1);
+  const { rows: uses } = await sql`select used from hearthlist.allowances`.execute(db);
+  expect(uses).toEqual([{ used: 1 }, { used: 1 }]);
+});
+
+test("two families never collapse into one, even with the same key", async ({ db }) => {
+  const key = randomUUID();
+  for (const email of ["kim@family.example", "lee@family.example"])
+    expect(await join(db, { key, entry: { ...entry, email } })).toEqual({ ok: true, isNew: true });
+  expect(await join(db, { key, entry: { ...entry, city: "Frisco" } })).toEqual({ ok: true, isNew: true });
+  expect(await rows(db)).toHaveLength(3);
+});
+
+test("beyond the limit of an e-mail address nothing is stored", async ({ db }) => {
+  const city = (number: number) => ({ entry: { ...entry, city: `City ${number}` } });
+  for (let number = 1; number <= limits.waitlist.email.max; number += 1)
+    expect(await join(db, city(number))).toMatchObject({ ok: true });
+  expect(await join(db, city(0))).toEqual({ ok: false, problem: "limited" });
+  expect(await rows(db)).toHaveLength(limits.waitlist.email.max);
+  expect(await join(db, { entry: { ...entry, email: "lee@family.example" } })).toMatchObject({ ok: true });
+});
+
+test("beyond the limit of an address nothing is stored, and others can join", async ({ db }) => {
+  const email = (number: number) => ({ entry: { ...entry, email: `family-${number}@home.example` } });
+  for (let number = 1; number <= limits.waitlist.address.max; number += 1) await join(db, email(number));
+  expect(await join(db, email(0))).toEqual({ ok: false, problem: "limited" });
+  expect(await join(db, { ...email(0), address: "192.0.2.2" })).toMatchObject({ ok: true });
+  expect(await rows(db)).toHaveLength(limits.waitlist.address.max + 1);
+});
+
+test("while the service is paused nobody joins, and the reason is said", async ({ db }) => {
+  const pause = (message: string) =>
+    asService(db, (tx) =>
+      tx
+        .insertInto("service_status_config")
+        .values({ service_slug: "seniorcare", status: "paused", message })
+        .onConflict((row) => row.column("service_slug").doUpdateSet({ status: "paused", message }))
+        .execute(),
+    );
+  await pause("Back on Monday.");
+  expect(await join(db)).toEqual({ ok: false, problem: "closed", message: "Back on Monday." });
+  await pause("");
+  expect(await join(db)).toMatchObject({
+    message: "The waitlist is closed at the moment. Please come back later.",
+  });
+  expect(await rows(db)).toEqual([]);
+});
+
+test("who left and joins again is on the list again; the old form sent again changes nothing", async ({
+  db,
+}) => {
+  const key = randomUUID();
+  await join(db, { key });
+  await join(db, { entry: { ...entry, city: "Frisco" } });
+  const [first] = await rows(db);
+  const url = new URL(leaveUrl(secret, "https://hearthlist.example", first?.id ?? ""));
+  await leaveWaitlist(db, secret, {
+    entry: url.searchParams.get("entry") ?? "",
+    key: url.searchParams.get("key") ?? "",
+  });
+  const waiting = async () =>
+    (await rows(db)).filter(({ unsubscribed_at }) => !unsubscribed_at).map(({ city }) => city);
+  expect(await waiting()).toEqual([]);
+  expect(await join(db, { key })).toEqual({ ok: true, isNew: false });
+  expect(await waiting()).toEqual([]);
+  expect(await join(db)).toEqual({ ok: true, isNew: true });
+  expect(await waiting()).toEqual(["Plano"]);
+  expect(await rows(db)).toHaveLength(2);
+});
+
+test("the promotion counts people, not places, and ends with the hundredth", async ({ db }) => {
+  const left = () =>
+    asVisitor(db, (tx) => findWaitlistOffer(tx, "seniorcare")).then(({ promotionLeft }) => promotionLeft);
+  expect(await left()).toBe(100);
+  for (const city of ["Plano", "Frisco"]) await makeWaitlistEntry(db, { email: "kim@family.example", city });
+  expect(await left()).toBe(99);
+  for (let number = 2; number <= 99; number += 1) await makeWaitlistEntry(db);
+  expect(await left()).toBe(1);
+  for (let number = 100; number <= 102; number += 1) await makeWaitlistEntry(db);
+  expect(await left()).toBe(0);
+});
+
+const runs = Number(process.env.DEEP ?? 1) * 200;
+
+test("whatever is typed is either refused or stored as one row", { timeout: 60_000 + runs * 100 }, async ({
+  db,
+}) => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 120 }),
+    fc.string({ maxLength: 20 }),
+    fc.constantFrom("Plano", "texas", "' or 1=1 --", "\u0000", "İstanbul", "ﬀ".repeat(100)),
+  );
+  const email = fc.oneof(
+    text,
+    fc.emailAddress(),
+    fc.string({ unit: "grapheme", maxLength: 200 }).map((who) => `${who}@a.example`),
+  );
+  const before = new Set((await rows(db)).map(({ id }) => id));
+  await fc.assert(
+    fc.asyncProperty(fc.record({ email, city: text, state: text }), async (fields) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const parsed = parseForm(waitlistSchema, form);
+      if (!parsed.ok) return;
+      const outcome = await join(db, { entry: parsed.value, address: randomUUID() });
+      const added = (await rows(db)).filter(({ id }) => !before.has(id));
+      expect(outcome.ok && outcome.isNew ? 1 : 0).toBe(added.length);
+      for (const { id, email, city, state } of added) {
+        before.add(id);
+        expect({ email, city, state }).toEqual(parsed.value);
+      }
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+});
+
+let scratch: Scratch;
+let server: ReturnType<typeof openDatabase>;
+let owner: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  scratch = await makeScratchDatabase();
+  server = openDatabase(scratch.serverLogin);
+  owner = openDatabase({ connectionString: scratch.ownerUrl }, { max: 2 });
+});
+afterAll(async () => {
+  await server.db.destroy();
+  await owner.db.destroy();
+  await scratch.drop();
+});
+
+test("50 sign-ups at once of one family, with the server's own rights, store one row", async () => {
+  const key = randomUUID();
+  const wishes = [...Array(50).keys()].map((number) => ({ key: number % 2 ? key : undefined }));
+  const outcomes = await Promise.all(wishes.map((wish) => join(server.db, wish)));
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(outcomes.filter((outcome) => outcome.ok && outcome.isNew)).toHaveLength(1);
+  expect(await rows(server.db)).toHaveLength(1);
+  const others = await Promise.all(
+    wishes.map((_, number) =>
+      join(server.db, { key, entry: { ...entry, email: `family-${number}@home.example` } }),
+    ),
+  );
+  expect(others.filter((outcome) => outcome.ok && outcome.isNew)).toHaveLength(50);
+});
+
+test("a write refused in the middle leaves nothing, and the same form then succeeds", async () => {
+  const request = { key: randomUUID(), entry: { ...entry, email: "middle@family.example" } };
+  await sql
+    .raw(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+       create trigger refuse before insert or update on hearthlist.allowances for each row execute function refuse()`,
+    )
+    .execute(owner.db);
+  const before = await jobs(owner.db);
+  await expect(join(server.db, request)).rejects.toThrow();
+  expect(await jobs(owner.db)).toEqual(before);
+  expect((await rows(server.db)).map(({ email }) => email)).not.toContain(request.entry.email);
+  await sql.raw("drop trigger refuse on hearthlist.allowances").execute(owner.db);
+  expect(await join(server.db, request)).toEqual({ ok: true, isNew: true });
+});

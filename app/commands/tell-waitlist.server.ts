@@ -1,0 +1,48 @@
+import { cityLaunchedLetter } from "#adapters/letters/city-launched.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { findListedCity, isAnyoneUntold, listUntold } from "#queries/waitlist.server.ts";
+import { leaveUrl } from "./leave-waitlist.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+/** Few enough that a transaction is short, and that what it holds is held for a moment. */
+const BATCH = 100;
+
+type Outcome = { ok: true; isDone: boolean } | { ok: false; problem: "not listed" };
+
+/**
+ * Tells the next few of those who wait for a city that it has providers now. A letter and the note that it is
+ * written are one transaction: whoever goes on after a crash finds exactly those who are still to be told.
+ */
+export function tellWaitlist(
+  db: Db,
+  { links, origin }: { links: Buffer; origin: string },
+  cityId: number,
+): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    const city = await findListedCity(tx, cityId);
+    if (!city) return { ok: false, problem: "not listed" };
+    const entries = await listUntold(tx, city, BATCH);
+    for (const { id, email } of entries) {
+      await writeMail(tx, {
+        kind: "city-launched",
+        about: String(city.id),
+        to: email,
+        audience: "family",
+        letter: cityLaunchedLetter({ origin, city, unsubscribeUrl: leaveUrl(links, origin, id) }),
+      });
+    }
+    if (entries.length > 0)
+      await tx
+        .updateTable("waitlist")
+        .set({ told_at: new Date() })
+        .where(
+          "id",
+          "in",
+          entries.map(({ id }) => id),
+        )
+        .execute();
+    // Not known from an empty batch: another process may be telling those whom we waited for, and may yet fail.
+    return { ok: true, isDone: !(await isAnyoneUntold(tx, city)) };
+  });
+}

@@ -1,0 +1,14 @@
+/** What a sent waitlist form is answered with. Apart from the schema, which the browser does without. */
+export type WaitlistAnswer =
+  | { ok: true; marks: { formKey: string; shown: string } }
+  | { ok: false; problem?: string; errors?: Record<string, string>; values?: WaitlistValues };
+
+/** What was typed. */
+export type WaitlistValues = { email: string; city: string; state: string };
+
+export const NOT_STORED = "Failed to submit to waitlist";
+/** The request itself failed: nobody answered, or nothing that can be read. */
+export const NOT_SENT = "Failed to join waitlist. Please try again.";
+export const CLOSED = "The waitlist is closed at the moment. Please come back later.";
+
+export const PROMOTION = "The first 100 people get a free consultation";

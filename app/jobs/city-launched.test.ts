@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import { type Db, openDatabase } from "#db/database.server.ts";
+import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
+import { makeCity, makeProvider, makeWaitlistEntry } from "#tests/make.ts";
+import { cityLaunchedTask } from "./city-launched.server.ts";
+import { type JobContext, tasks } from "./tasks.server.ts";
+
+const secrets = { links: randomBytes(32), limits: randomBytes(32) };
+const going = { signal: new AbortController().signal };
+
+function contextOf(db: Db): JobContext {
+  const mailer = { send: async () => ({ ok: true as const }), close() {} };
+  return { db, mailer, secrets, origin: "https://hearthlist.example" };
+}
+
+function letters(db: Db) {
+  return asService(db, (tx) =>
+    tx.selectFrom("mails").selectAll().where("kind", "=", "city-launched").orderBy("to_address").execute(),
+  );
+}
+
+async function launched(db: Db) {
+  const city = await makeCity(db, {
+    name: "Fort Myers",
+    slug: "fort-myers",
+    state: "Florida",
+    state_abbr: "FL",
+  });
+  const { id } = await makeProvider(db, { city_id: city.id });
+  return { id: String(city.id), providerId: id };
+}
+
+test("the first provider of a city begins the job, under the name of a task, and the second does not", async ({
+  db,
+}) => {
+  const city = await makeCity(db);
+  for (const _ of ["first", "second"]) await makeProvider(db, { city_id: city.id });
+  const { rows } = await sql<{ task: string; payload: unknown }>`
+    select task.identifier as task, job.payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+  `.execute(db);
+  expect(rows).toEqual([{ task: "city_launched", payload: { id: city.id } }]);
+  expect(tasks).toHaveProperty("city_launched", cityLaunchedTask);
+  expect(tasks).toHaveProperty("waitlist_joined");
+});
+
+test("all who wait for the city are told once, in any writing, and nobody else", async ({ db }) => {
+  const wait = (email: string, wish: object) => makeWaitlistEntry(db, { email, ...wish });
+  await wait("a@home.example", { city: "Fort Myers", state: "FL" });
+  await wait("b@home.example", { city: "fort myers", state: "Florida" });
+  await wait("c@home.example", { city: "FORT MYERS", state: "fl" });
+  // One person in two writings.
+  await wait("c@home.example", { city: "Fort Myers", state: "florida" });
+  await wait("left@home.example", { city: "Fort Myers", state: "FL", unsubscribed_at: new Date() });
+  await wait("told@home.example", { city: "Fort Myers", state: "FL", told_at: new Date() });
+  await wait("elsewhere@home.example", { city: "Fort Myers", state: "TX" });
+  await wait("other@home.example", { city: "Naples", state: "FL" });
+  const { id } = await launched(db);
+  for (const _ of ["once", "twice"]) await cityLaunchedTask(contextOf(db), id, going);
+
+  const written = await letters(db);
+  expect(written.map(({ to_address }) => to_address)).toEqual([
+    "a@home.example",
+    "b@home.example",
+    "c@home.example",
+  ]);
+  expect(written[0]).toMatchObject({ subject: "Hearthlist is now in Fort Myers", audience: "family" });
+  for (const { unsubscribe_url, body_text } of written) {
+    expect(unsubscribe_url).toMatch(
+      /^https:\/\/hearthlist\.example\/waitlist\/leave\?entry=[0-9a-f-]{36}&key=.{43}$/,
+    );
+    expect(body_text).toContain(`Unsubscribe: ${unsubscribe_url}`);
+    expect(body_text).toContain("https://hearthlist.example/city/fort-myers");
+  }
+  const untold = await asService(db, (tx) =>
+    tx.selectFrom("waitlist").select("email").where("told_at", "is", null).orderBy("email").execute(),
+  );
+  expect(untold.map(({ email }) => email)).toEqual([
+    "elsewhere@home.example",
+    "left@home.example",
+    "other@home.example",
+  ]);
+});
+
+test("a city that lost its provider meanwhile tells nobody, and the job is tried again", async ({ db }) => {
+  await makeWaitlistEntry(db, { city: "Fort Myers", state: "FL" });
+  const { id, providerId } = await launched(db);
+  const list = (active: boolean) =>
+    asService(db, (tx) => tx.updateTable("providers").set({ active }).where("id", "=", providerId).execute());
+  await list(false);
+  await expect(cityLaunchedTask(contextOf(db), id, going)).rejects.toMatchObject({ code: "not listed" });
+  expect(await letters(db)).toEqual([]);
+  await list(true);
+  await cityLaunchedTask(contextOf(db), id, going);
+  expect(await letters(db)).toHaveLength(1);
+});
+
+const PEOPLE = 3000;
+let scratch: Scratch;
+let server: ReturnType<typeof openDatabase>;
+let owner: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  scratch = await makeScratchDatabase();
+  server = openDatabase(scratch.serverLogin);
+  owner = openDatabase({ connectionString: scratch.ownerUrl }, { max: 2 });
+});
+afterAll(async () => {
+  await server.db.destroy();
+  await owner.db.destroy();
+  await scratch.drop();
+});
+
+test(`${PEOPLE} people are each told once, though it is stopped, refused and cut off in between`, {
+  timeout: 120_000,
+}, async () => {
+  const { db } = server;
+  await sql`
+    insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state)
+    select gen_random_uuid(), 'person-' || n || '@home.example', 'seniorcare', 'h', 'Fort Myers', 'FL'
+    from generate_series(1, ${sql.lit(PEOPLE)}) n
+  `.execute(owner.db);
+  const { id } = await launched(db);
+  const told = async () => (await letters(db)).length;
+  const noted = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from hearthlist.waitlist where told_at is not null`.execute(owner.db);
+    return rows[0]?.count;
+  };
+  const run = (signal = going.signal) => cityLaunchedTask(contextOf(db), id, { signal });
+
+  // The server stops.
+  const stop = new AbortController();
+  const stopped = run(stop.signal);
+  while ((await told()) === 0);
+  stop.abort();
+  await expect(stopped).rejects.toMatchObject({ code: "stopped" });
+  const afterStop = await told();
+  expect(afterStop).toBeGreaterThan(0);
+  expect(afterStop).toBeLessThan(PEOPLE);
+  expect(await noted()).toBe(afterStop);
+
+  // A letter is refused in the middle of a batch.
+  await sql
+    .raw(
+      `create function refuse() returns trigger language plpgsql as $$ begin
+         if (select count(*) from hearthlist.mails) >= ${afterStop + 150} then raise 'refused'; end if;
+         return new;
+       end $$;
+       create trigger refuse before insert on hearthlist.mails for each row execute function refuse()`,
+    )
+    .execute(owner.db);
+  await expect(run()).rejects.toThrow();
+  await sql.raw("drop trigger refuse on hearthlist.mails").execute(owner.db);
+  const afterRefusal = await told();
+  expect(afterRefusal).toBe(afterStop + 100);
+  expect(await noted()).toBe(afterRefusal);
+
+  // The connection is cut while it works.
+  const cut = expect(run()).rejects.toThrow();
+  while ((await cutOff(scratch.serverLogin.user)) === 0);
+  await cut;
+  expect(await told()).toBe(await noted());
+
+  // Two at once: a worker that was taken for dead while it lived.
+  await Promise.all([run(), run()]);
+  expect(await told()).toBe(PEOPLE);
+  expect(await noted()).toBe(PEOPLE);
+  expect(new Set((await letters(db)).map(({ to_address }) => to_address)).size).toBe(PEOPLE);
+});
+
+/** Ends what a login is doing right now; how many connections that were. */
+async function cutOff(user: string): Promise<number> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where usename = ${user} and state <> 'idle'
+  `.execute(owner.db);
+  return rows.length;
+}

@@ -1,0 +1,110 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/database.server.ts";
+import type { DB } from "#db/types.ts";
+import { CLOSED } from "#domain/waitlist-answer.ts";
+import { findServiceStatus } from "./service-status.server.ts";
+
+/** The first so many people, by e-mail, get the promotion; the database's own count has the same number. */
+const PROMOTED = 100;
+
+export type WaitlistOffer = {
+  /** How many places of the promotion are left. */
+  promotionLeft: number;
+  /** Why nobody can join at the moment. */
+  closed: string | undefined;
+};
+
+/** What a waitlist form has to say before it is filled in. */
+export async function findWaitlistOffer(db: Db, serviceSlug: string): Promise<WaitlistOffer> {
+  const { status, message } = await findServiceStatus(db, serviceSlug);
+  const { rows } = await sql<{ left: number }>`select waitlist_promotion_left() as left`.execute(db);
+  return { promotionLeft: rows[0]?.left ?? 0, closed: status === "paused" ? message || CLOSED : undefined };
+}
+
+/** Held until the transaction ends: a letter about the city's launch may be on its way too. */
+export function findEntryToConfirm(tx: Db, id: string) {
+  return tx
+    .selectFrom("waitlist")
+    .select(["id", "email", "city", "state", "told_at"])
+    .where("id", "=", id)
+    .where("unsubscribed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether this e-mail address is one of the first, in the order in which they signed up. */
+export async function isPromoted(db: Db, email: string): Promise<boolean> {
+  const first = await db
+    .selectFrom("waitlist")
+    .select("id")
+    .where("email", "=", email)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) return false;
+  const earlier = await db
+    .selectFrom("waitlist")
+    .select("email")
+    .distinct()
+    // Compared in the database: our dates have no microseconds.
+    .where(sql<SqlBool>`(created_at, id) < (select created_at, id from waitlist where id = ${first.id})`)
+    .limit(PROMOTED)
+    .execute();
+  return earlier.length < PROMOTED;
+}
+
+/** The city that an entry names, if families can find providers there. */
+export function findLaunchedCity(db: Db, { city, state }: { city: string; state: string }) {
+  return db
+    .selectFrom("cities")
+    .select(["id", "slug", "name", "state_abbr"])
+    .where("launched_at", "is not", null)
+    .where(isListed)
+    .where(sql<SqlBool>`lower(name) = lower(${city})`)
+    .where(sql<SqlBool>`upper(${state}) in (upper(state_abbr), upper(state))`)
+    .executeTakeFirst();
+}
+
+export function findListedCity(db: Db, id: number) {
+  return db
+    .selectFrom("cities")
+    .select(["id", "slug", "name", "state", "state_abbr"])
+    .where("id", "=", id)
+    .where(isListed)
+    .executeTakeFirst();
+}
+
+type City = { name: string; state: string; state_abbr: string };
+
+/** Some of those who wait for a city and have not been told of its launch, held until the transaction ends. */
+export function listUntold(tx: Db, city: City, limit: number) {
+  return selectUntold(tx, city).select(["id", "email"]).limit(limit).forUpdate().execute();
+}
+
+export async function isAnyoneUntold(db: Db, city: City): Promise<boolean> {
+  return (await selectUntold(db, city).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+function selectUntold(db: Db, { name, state, state_abbr }: City) {
+  return db
+    .selectFrom("waitlist")
+    .where(sql<SqlBool>`lower(city) = lower(${name})`)
+    .where(sql<SqlBool>`upper(state) in (upper(${state}), upper(${state_abbr}))`)
+    .where("told_at", "is", null)
+    .where("unsubscribed_at", "is", null);
+}
+
+function isListed(city: ExpressionBuilder<DB, "cities">) {
+  return city.and([
+    city("cities.active", "=", true),
+    city.exists(
+      city
+        .selectFrom("providers")
+        .select("providers.id")
+        .whereRef("providers.city_id", "=", "cities.id")
+        .where("providers.active", "=", true)
+        .where("providers.tier", "<>", "inactive"),
+    ),
+  ]);
+}
