@@ -12,6 +12,8 @@ export default [
   route("favorites", "routes/find/favorites.tsx"),
   route("favorites/cards", "routes/find/provider-cards.ts"),
   route("reviews/write", "routes/find/write-review.tsx"),
+  route("waitlist", "routes/find/waitlist.tsx"),
+  route("waitlist/leave", "routes/find/leave-waitlist.tsx"),
   route("about", "routes/find/about.tsx"),
   route("terms", "routes/find/terms.tsx"),
   route("terms-of-service", "routes/find/terms-of-service.tsx"),

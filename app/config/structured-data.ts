@@ -47,7 +47,7 @@ export function webPage(origin: string, page: { path: string; title: string; des
     potentialAction: {
       "@type": "JoinAction",
       name: "Join the waitlist",
-      target: { "@type": "EntryPoint", urlTemplate: `${origin}/#waitlist` },
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/waitlist` },
     },
   };
 }

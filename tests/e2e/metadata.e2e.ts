@@ -31,7 +31,7 @@ const origin = () => `http://localhost:${process.env.E2E_PORT}`;
 const ofType = (structured: { "@type": string }[], type: string) =>
   structured.filter((data) => data["@type"] === type);
 
-const pages = ["/", "/search", "/city/scottsdale", "/about"];
+const pages = ["/", "/search", "/city/scottsdale", "/about", "/waitlist"];
 
 for (const path of pages) {
   test(`${path} tells search engines and social networks what it is`, async ({ page }) => {
@@ -66,7 +66,7 @@ test("the home page is a local business and a page from which one can join the w
     expect.objectContaining({ name: "Hearthlist", telephone: "+12145550142", areaServed: "United States" }),
   ]);
   expect(ofType(structured, "WebPage")[0]).toMatchObject({
-    potentialAction: { "@type": "JoinAction", target: { urlTemplate: `${origin()}/#waitlist` } },
+    potentialAction: { "@type": "JoinAction", target: { urlTemplate: `${origin()}/waitlist` } },
   });
   expect(ofType(structured, "ItemList")[0]).toMatchObject({ numberOfItems: 6 });
   // Stars are the providers', and stand where their reviews do.

@@ -8,6 +8,7 @@ import { ComingSoon } from "#components/city/coming-soon.tsx";
 import { ListingSummary } from "#components/city/listing-summary.tsx";
 import { ProviderGrid } from "#components/provider/provider-grid.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
+import { CityWaitlist } from "#components/waitlist/city-waitlist.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
@@ -18,20 +19,25 @@ import { parseSearch } from "#domain/search.ts";
 import { countInWords } from "#domain/search-chips.ts";
 import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { findCityListing } from "#queries/listing.server.ts";
+import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { query, services } = parseSearch(new URL(request.url).searchParams);
   const [service] = services;
   const asked = { query, service };
-  const read = await tryAsVisitor(context, (db) => findCityListing(db, seniorCare.slug, params.slug));
-  const { city, listing } = (read.ok && read.value) || { city: undefined, listing: undefined };
+  const read = await tryAsVisitor(context, async (db) => ({
+    found: await findCityListing(db, seniorCare.slug, params.slug),
+    waitlist: await findWaitlistOffer(db, seniorCare.slug),
+  }));
+  const { city, listing } = (read.ok && read.value.found) || { city: undefined, listing: undefined };
   const { providers = [], ...summary } = listing ?? {};
   const page = {
     ...asked,
     ...cityListing(providers, query, service),
     summary,
     city,
+    waitlist: read.ok ? read.value.waitlist : undefined,
     name: city?.name ?? cityNameFromSlug(params.slug),
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
@@ -69,6 +75,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { city, name, query, service, providers, found, listed } = loaderData;
+  const place = { city: name, state: city?.state_abbr };
   return (
     <div className="page-width py-8 md:py-12">
       <Breadcrumb
@@ -86,7 +93,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       {city && <p className="mt-6 max-w-prose text-lead text-muted">{city.description}</p>}
       {listed === 0 && (
         <div className="mt-8">
-          <ComingSoon name={name} problem={loaderData.problem} />
+          <ComingSoon name={name} problem={loaderData.problem} place={place} waitlist={loaderData.waitlist} />
         </div>
       )}
       {city && listed > 0 && (
@@ -120,6 +127,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               </Link>
             )}
           </section>
+          <CityWaitlist place={place} offer={loaderData.waitlist} />
         </>
       )}
     </div>

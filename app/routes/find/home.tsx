@@ -7,6 +7,7 @@ import { Hero } from "#components/home/hero.tsx";
 import { HomeResults } from "#components/home/home-results.tsx";
 import { PopularDestinations } from "#components/home/popular-destinations.tsx";
 import { StateChips } from "#components/home/state-chips.tsx";
+import { WaitlistSection } from "#components/home/waitlist-section.tsx";
 import { ListingProblem } from "#components/listing-problem.tsx";
 import { PageSection } from "#components/page-section.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
@@ -21,6 +22,7 @@ import { listCities } from "#queries/cities.server.ts";
 import { findCityStats, findServiceListing } from "#queries/listing.server.ts";
 import { countCareTypes, findSiteFigures } from "#queries/providers.server.ts";
 import { searchProviders } from "#queries/search.server.ts";
+import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/home.ts";
 
 /** Standing out means being one of few. */
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listing: await findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
     figures: await findSiteFigures(db),
     stats: await findCityStats(db),
+    waitlist: await findWaitlistOffer(db, seniorCare.slug),
   }));
   const { cities, careTypes, listing, ...rest } = read.ok ? read.value : unread;
   const states = cityStates(cities);
@@ -62,6 +65,7 @@ const unread = {
   listing: serviceListing(seniorCare.slug, []),
   figures: undefined,
   stats: defaultCityStats,
+  waitlist: undefined,
 };
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -131,6 +135,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         <PopularDestinations cities={popular} />
       </PageSection>
+      <WaitlistSection offer={loaderData.waitlist} />
       <ProviderCta variant="section" />
     </>
   );

@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { WaitlistForm } from "./waitlist-form.tsx";
+
+type Props = { place: { city: string; state?: string }; offer: ComponentProps<typeof WaitlistForm>["offer"] };
+
+/** On the page of a city that has providers: for those who are not ready to choose. */
+export function CityWaitlist({ place, offer }: Props) {
+  return (
+    <section id="waitlist" tabIndex={-1} aria-labelledby="waitlist-title" className="card mt-12 p-6 sm:p-8">
+      <h2 id="waitlist-title" className="text-title">
+        Not ready to choose yet?
+      </h2>
+      <p className="mt-3 mb-6 max-w-prose text-muted">
+        Join the list for {place.city}, and we'll email you the way back to this page.
+      </p>
+      <WaitlistForm key={place.city} place={place} offer={offer} />
+    </section>
+  );
+}

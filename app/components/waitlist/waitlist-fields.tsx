@@ -1,0 +1,62 @@
+import { findState, usStates } from "#domain/us-states.ts";
+import type { WaitlistValues } from "#domain/waitlist-answer.ts";
+import { SelectField } from "../form/select-field.tsx";
+import { TextField } from "../form/text-field.tsx";
+
+type Props = {
+  place: { city: string; state?: string } | undefined;
+  values: WaitlistValues | undefined;
+  errorOf: (name: string) => string | undefined;
+};
+
+/** The e-mail address, and the place where it is not known already. */
+export function WaitlistFields({ place, values, errorOf }: Props) {
+  const isPlaceKnown = place?.state !== undefined;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          defaultValue={values?.email}
+          error={errorOf("email")}
+          autoFocus={errorOf("email") !== undefined}
+        />
+      </div>
+      {isPlaceKnown ? (
+        <>
+          <input type="hidden" name="city" value={place.city} />
+          <input type="hidden" name="state" value={place.state} />
+        </>
+      ) : (
+        <>
+          <TextField
+            label="City"
+            name="city"
+            autoComplete="address-level2"
+            maxLength={100}
+            required
+            defaultValue={values?.city ?? place?.city}
+            error={errorOf("city")}
+            autoFocus={errorOf("city") !== undefined}
+          />
+          <SelectField
+            label="State"
+            name="state"
+            autoComplete="address-level1"
+            placeholder="Choose a state"
+            options={usStates}
+            required
+            defaultValue={findState(values?.state ?? "")?.value}
+            error={errorOf("state")}
+            autoFocus={errorOf("state") !== undefined}
+          />
+        </>
+      )}
+    </div>
+  );
+}

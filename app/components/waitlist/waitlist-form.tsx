@@ -1,0 +1,68 @@
+import { useRef } from "react";
+import { PrefetchPageLinks, useFetcher } from "react-router";
+import type { WaitlistAnswer } from "#domain/waitlist-answer.ts";
+import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useHydrated } from "#lib/use-hydrated.ts";
+import { FormMarks } from "../form/form-marks.tsx";
+import { FormProblem } from "../form/form-problem.tsx";
+import { Joined } from "./joined.tsx";
+import { Promotion } from "./promotion.tsx";
+import { WaitlistFields } from "./waitlist-fields.tsx";
+
+type Props = {
+  /** Whose waitlist it is. Without a state it is asked for, and the city is only suggested. */
+  place?: { city: string; state?: string };
+  /** Undefined where it could not be read. */
+  offer: { promotionLeft: number; closed: string | undefined } | undefined;
+  /** On a page of its own, for use without JavaScript: the form's marks, and what it was answered with. */
+  marks?: { formKey: string; shown: string };
+  answer?: WaitlistAnswer;
+};
+
+const ACTION = "/waitlist";
+
+export function WaitlistForm({ place, offer, ...sent }: Props) {
+  const fetcher = useFetcher<WaitlistAnswer>();
+  const answer = fetcher.data ?? sent.answer;
+  const failure = answer?.ok === false ? answer : undefined;
+  const { errorOf, onChange } = useEditedErrors(failure?.errors);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusOnAnswer(frame, fetcher.data);
+  const isHydrated = useHydrated();
+  const isSending = fetcher.state === "submitting";
+  // New with each success: what it marks is made anew, and so is empty.
+  const marks = answer?.ok ? answer.marks : sent.marks;
+  if (offer?.closed) return <p className="font-semibold">{offer.closed}</p>;
+  return (
+    <div ref={frame} className="max-w-prose">
+      {answer?.ok && <Joined />}
+      <Promotion left={offer?.promotionLeft ?? 0} />
+      {/* Our own messages stay beside their field and can be read out; the browser's are gone in a moment. */}
+      <fetcher.Form
+        method="post"
+        action={ACTION}
+        noValidate
+        defaultShouldRevalidate={false}
+        onChange={onChange}
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
+        <FormMarks key={`marks ${marks?.formKey}`} {...marks} />
+        <WaitlistFields
+          key={`fields ${marks?.formKey}`}
+          place={place}
+          values={failure?.values}
+          errorOf={errorOf}
+        />
+        <div className="mt-4 space-y-4">
+          <FormProblem message={failure?.problem} />
+          <button type="submit" aria-disabled={isSending} className="button button-primary w-full sm:w-auto">
+            {isSending ? "Joining..." : "Join the waitlist"}
+          </button>
+        </div>
+      </fetcher.Form>
+      {/* Its code must be here before it is needed: it also tells of a network that has gone. */}
+      {isHydrated && <PrefetchPageLinks page={ACTION} />}
+    </div>
+  );
+}

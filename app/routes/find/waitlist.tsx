@@ -1,0 +1,132 @@
+import { data, type RouterContextProvider } from "react-router";
+import { countEvent } from "#commands/count-event.server.ts";
+import { joinWaitlist } from "#commands/join-waitlist.server.ts";
+import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { WaitlistForm } from "#components/waitlist/waitlist-form.tsx";
+import { brand } from "#config/brand.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { seniorCare } from "#config/services.ts";
+import { webPage } from "#config/structured-data.ts";
+import { limitReached } from "#domain/limits.ts";
+import { firstError, waitlistSchema } from "#domain/waitlist.ts";
+import { NOT_SENT, NOT_STORED, type WaitlistAnswer } from "#domain/waitlist-answer.ts";
+import {
+  addressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+  tryAsVisitor,
+} from "#http/context.server.ts";
+import { isDatabaseAway } from "#http/database-away.server.ts";
+import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { logError } from "#lib/log.server.ts";
+import { parseForm } from "#lib/parse-form.ts";
+import { sendBeacon } from "#lib/send-beacon.ts";
+import { findWaitlistOffer } from "#queries/waitlist.server.ts";
+import type { Route } from "./+types/waitlist.ts";
+
+const PATH = "/waitlist";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const read = await tryAsVisitor(context, (db) => findWaitlistOffer(db, seniorCare.slug));
+  return { offer: read.ok ? read.value : undefined, marks: markForm(context.get(secretsContext).links) };
+}
+
+/** So that a page with the form, which loads this one's code early, does not load its data too. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader();
+}
+
+/** All waitlist forms are sent here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const values = { email: typed("email"), city: typed("city"), state: typed("state") };
+  const guard = await guardForm(context.get(secretsContext).links, form);
+  // Machines are left out of the figures, so there is no event.
+  if (!guard.ok) return data<WaitlistAnswer>({ ok: false, problem: guard.problem, values }, { status: 422 });
+
+  const { status, isNew, ...reply } = await join(context, form, guard.key);
+  if (isNew || status >= 400)
+    countEvent(
+      context.get(dbContext),
+      { kind: isNew ? "waitlist_joined" : "waitlist_error", path: PATH },
+      {
+        secret: context.get(secretsContext).limits,
+        address: context.get(addressContext),
+        userAgent: request.headers.get("User-Agent"),
+      },
+    );
+  if (status >= 400) return data<WaitlistAnswer>({ ok: false, ...reply, values }, { status });
+  return data<WaitlistAnswer>({ ok: true, marks: markForm(context.get(secretsContext).links) });
+}
+
+type Reply = { status: number; isNew?: boolean; problem?: string; errors?: Record<string, string> };
+
+async function join(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  key: string | undefined,
+): Promise<Reply> {
+  const parsed = parseForm(waitlistSchema, form);
+  if (!parsed.ok) return { status: 422, errors: firstError(parsed.errors) };
+  try {
+    const outcome = await joinWaitlist(context.get(dbContext), context.get(secretsContext).limits, {
+      entry: parsed.value,
+      key,
+      address: context.get(addressContext),
+      serviceSlug: seniorCare.slug,
+      hostname: new URL(context.get(settingsContext).origin).hostname,
+    });
+    if (outcome.ok) return { status: 200, isNew: outcome.isNew };
+    return outcome.problem === "limited"
+      ? { status: 429, problem: limitReached(brand.phone) }
+      : { status: 403, problem: outcome.message };
+  } catch (error) {
+    logError(error);
+    return { status: isDatabaseAway(error) ? 503 : 500, problem: NOT_STORED };
+  }
+}
+
+/** In the browser. Only here can it be known that nobody answered. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch {
+    sendBeacon("/events", { kind: "waitlist_error", path: PATH });
+    return { ok: false, problem: NOT_SENT } satisfies WaitlistAnswer;
+  }
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const { origin } = root.loaderData;
+  const page = {
+    title: `Join the waitlist · ${brand.name}`,
+    description: `Tell us where you need senior care, and ${brand.name} writes to you when families can find providers there.`,
+    path: PATH,
+  };
+  return pageMeta({ ...page, origin, structuredData: [webPage(origin, page)] });
+}
+
+export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <Breadcrumb
+        items={[
+          { label: "Home", link: "/" },
+          { label: "Waitlist", link: "#content", active: true },
+        ]}
+      />
+      <h1 className="mt-4 text-heading">Join the waitlist</h1>
+      <p className="mt-3 mb-8 max-w-prose text-lead text-muted">
+        We're expanding to new cities every month. Tell us where you need care, and we'll write to you when
+        families can find providers there.
+      </p>
+      <WaitlistForm offer={loaderData.offer} marks={loaderData.marks} answer={actionData} />
+    </div>
+  );
+}
