@@ -816,6 +816,7 @@ create table hearthlist.reviews (
 );
 alter table hearthlist.reviews enable row level security;
 
+CREATE INDEX reviews_body_idx ON hearthlist.reviews USING gist (body extensions.gist_trgm_ops (siglen='256'));
 CREATE INDEX reviews_provider_id_idx ON hearthlist.reviews USING btree (provider_id, published_at DESC);
 
 CREATE TRIGGER keep_provider_rating AFTER INSERT OR DELETE OR UPDATE ON hearthlist.reviews FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_provider_rating();
