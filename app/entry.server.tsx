@@ -56,7 +56,14 @@ function render(request: Request, routerContext: EntryContext, nonce: string): P
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceContext>,
-      { nonce, onAllReady: () => pipe(sink), onShellError: reject, onError: logError },
+      {
+        nonce,
+        // Rendered whole, so nothing is put aside for a script to bring in: it must read without one.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError: logError,
+      },
     );
     request.signal.addEventListener("abort", () => abort(request.signal.reason));
   });

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
+import { LateWaitlistForm } from "../waitlist/late-waitlist-form.tsx";
 
-type Form = ComponentProps<typeof WaitlistForm>;
+type Form = ComponentProps<typeof LateWaitlistForm>;
 type Props = { name: string; problem: string | undefined; place: Form["place"]; waitlist: Form["offer"] };
 
 /** A city without providers, or one that we do not know. */
@@ -20,7 +20,7 @@ export function ComingSoon({ name, problem, place, waitlist }: Props) {
         <p className="mt-2 mb-5 max-w-prose text-muted">
           You'll hear from us as soon as families can find providers in {name}.
         </p>
-        <WaitlistForm key={name} place={place} offer={waitlist} />
+        <LateWaitlistForm key={name} place={place} offer={waitlist} />
       </section>
       <p className="mt-8 border-line border-t pt-6 text-muted">
         Until then, look at the cities we are in already, or call us at {brand.phone} and we will tell you

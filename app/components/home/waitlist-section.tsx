@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
+import { LateWaitlistForm } from "../waitlist/late-waitlist-form.tsx";
 
-export function WaitlistSection({ offer }: Pick<ComponentProps<typeof WaitlistForm>, "offer">) {
+export function WaitlistSection({ offer }: Pick<ComponentProps<typeof LateWaitlistForm>, "offer">) {
   return (
     <section
       id="waitlist"
@@ -20,7 +20,7 @@ export function WaitlistSection({ offer }: Pick<ComponentProps<typeof WaitlistFo
           </p>
         </div>
         <div className="card p-6 sm:p-8">
-          <WaitlistForm offer={offer} />
+          <LateWaitlistForm offer={offer} />
         </div>
       </div>
     </section>

@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
-import { WaitlistForm } from "./waitlist-form.tsx";
+import { LateWaitlistForm } from "./late-waitlist-form.tsx";
 
-type Props = { place: { city: string; state?: string }; offer: ComponentProps<typeof WaitlistForm>["offer"] };
+type Props = {
+  place: { city: string; state?: string };
+  offer: ComponentProps<typeof LateWaitlistForm>["offer"];
+};
 
 /** On the page of a city that has providers: for those who are not ready to choose. */
 export function CityWaitlist({ place, offer }: Props) {
@@ -13,7 +16,7 @@ export function CityWaitlist({ place, offer }: Props) {
       <p className="mt-3 mb-6 max-w-prose text-muted">
         Join the list for {place.city}, and we'll email you the way back to this page.
       </p>
-      <WaitlistForm key={place.city} place={place} offer={offer} />
+      <LateWaitlistForm key={place.city} place={place} offer={offer} />
     </section>
   );
 }
