@@ -7,8 +7,8 @@ export const consultationSchema = z.object({
   name: line("Name is required", 200),
   email: emailField,
   phone: line("Phone number is required", 40),
-  date: z.string().trim().min(1, "Please select a date"),
-  time: z.string().trim().min(1, "Please select a time"),
+  date: line("Please select a date", 20),
+  time: line("Please select a time", 20),
   message: paragraph(5000).default(""),
   preferredContact: z.enum(["email", "phone"]).catch("email"),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** What looks like an e-mail address: the browser's own check, and no character that could break a letter's header. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+/** What looks like an e-mail address, without any character that could break a letter's header or that nobody sees. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:".\p{C}]+(\.[^\s@<>()[\]\\,;:".\p{C}]+)+$/u;
 const EMAIL_MAX = 254;
 
 export const INVALID_EMAIL = "Please enter a valid email address";
@@ -12,37 +12,46 @@ export function isEmail(text: string): boolean {
 
 /** Trimmed, in lower case, required and valid, with the specified messages. */
 export const emailField = z
-  .string()
+  .string("Email is required")
   .trim()
   .toLowerCase()
   .min(1, "Email is required")
   .refine(isEmail, INVALID_EMAIL);
 
-/** One line: what would end it is a space, and what nobody can see is left out. */
+/** One line: what would end it is a space, and what turns it around or cannot be stored is left out. */
 export function line(required: string, max: number) {
   return z
-    .string()
+    .string(required)
     .transform((text) => printable(text).replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, required).max(max, tooLong(max)));
+    .pipe(z.string().refine(isVisible, required).max(max, tooLong(max)));
 }
 
 /** Several lines; may be empty. */
 export function paragraph(max: number) {
   return z
     .string()
+    .default("")
     .transform((text) => printable(text.replace(/\r\n?/g, "\n")).trim())
     .pipe(z.string().max(max, tooLong(max)));
 }
 
 export function requiredParagraph(required: string, max: number) {
-  return paragraph(max).pipe(z.string().min(1, required));
+  return paragraph(max).pipe(z.string().refine(isVisible, required));
 }
 
 function tooLong(max: number): string {
   return `Please keep this to ${max.toLocaleString("en-US")} characters`;
 }
 
-/** Without control characters (PostgreSQL takes no NUL) and without halves of characters. */
+/** Without control characters (PostgreSQL takes no NUL), halves of characters, and marks that reverse the text. */
 function printable(text: string): string {
-  return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, " ");
+  return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]/gu, " ")
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+}
+
+/** Joiners and fillers take part in other characters; alone they are nothing. */
+function isVisible(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(text);
 }

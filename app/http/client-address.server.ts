@@ -14,16 +14,35 @@ export function clientAddress(
 }
 
 /** A household has a whole network of version 6 addresses, and may change within it at will. */
-function household(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
+function household(written: string): string {
+  const address = withoutPort(written);
   if (!isIPv6(address)) return address;
-  const [head = "", tail = ""] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const [left, right] = [head, tail].map((half) => half.split(":").filter(Boolean));
-  const zeros = Array(Math.max(0, 8 - (left?.length ?? 0) - (right?.length ?? 0))).fill("0");
-  const groups = address.includes("::") ? [...(left ?? []), ...zeros, ...(right ?? [])] : (left ?? []);
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join() === "0,0,0,0,0,ffff") return toVersion4(groups.slice(6));
+  return groups.slice(0, 4).join(":");
+}
+
+/** Some proxies write the port too, which is another one each time. */
+function withoutPort(written: string): string {
+  return /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+}
+
+/** The eight groups of a version 6 address, however it is written. */
+function groupsOf(address: string): string[] {
+  const hex = address.split("%")[0]?.replace(/[\d.]+\.[\d.]+$/, toVersion6) ?? "";
+  const [left = [], right = []] = hex.split("::").map((half) => half.split(":").filter(Boolean));
+  const zeros: string[] = Array(8 - left.length - right.length).fill("0");
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+function toVersion6(version4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = version4.split(".").map(Number);
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+}
+
+function toVersion4(groups: string[]): string {
   return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join(".");
 }

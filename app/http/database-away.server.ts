@@ -29,6 +29,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return ("code" in error && AWAY_CODES.has(String(error.code))) || AWAY_MESSAGES.test(error.message);
 }
 
+/** PostgreSQL's own codes: five characters, of which the first two are the class. */
+const SQLSTATE = /^(?:\d[\dA-Z]|F0|HV|P0|XX)[\dA-Z]{3}$/;
+
+/** Whether it was the database that failed, and not a mistake in what we made of its answer. */
+export function isDatabaseFailure(error: unknown): boolean {
+  const hasCode = error instanceof Error && "code" in error && SQLSTATE.test(String(error.code));
+  return hasCode || isDatabaseAway(error);
+}
+
 /** Why a read failed, in words that a visitor may see. */
 export function reasonInWords(error: unknown): string {
   return isDatabaseAway(error) ? AWAY : "Something went wrong on our side. Please try again.";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openLog } from "#lib/log.server.ts";
-import { isDatabaseAway, unlessAway } from "./database-away.server.ts";
+import { isDatabaseAway, isDatabaseFailure, unlessAway } from "./database-away.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import { requestLog } from "./request-log.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
@@ -137,6 +137,19 @@ describe("a database that is away", () => {
     ["a string", false],
   ])("%o: %s", (error, away) => {
     expect(isDatabaseAway(error)).toBe(away);
+  });
+
+  test.each([
+    [Object.assign(new Error(), { code: "ECONNREFUSED" }), true],
+    [Object.assign(new Error(), { code: "22012" }), true],
+    [Object.assign(new Error(), { code: "P0001" }), true],
+    [Object.assign(new Error(), { code: "57014" }), true],
+    [Object.assign(new Error(), { code: "ENOENT" }), false],
+    [Object.assign(new Error(), { code: "ERR_INVALID_ARG_TYPE" }), false],
+    [new TypeError("x is not a function"), false],
+    ["22012", false],
+  ])("whether it was the database that failed: %o: %s", (error, failed) => {
+    expect(isDatabaseFailure(error)).toBe(failed);
   });
 
   test("is answered with 503 and our own words; anything else stays what it is", async () => {
