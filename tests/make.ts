@@ -145,3 +145,19 @@ export function makeMail(db: Db, wish: Wish<"mails"> = {}) {
   };
   return asService(db, (tx) => tx.insertInto("mails").values(row).returningAll().executeTakeFirstOrThrow());
 }
+
+export function makeInquiry(db: Db, wish: Wish<"contact_submissions"> = {}) {
+  const row = {
+    id: randomUUID(),
+    name: "Ana Kowalski",
+    business_name: "Sunrise Homes",
+    email: "ana@sunrise.example",
+    phone: "(214) 555-0111",
+    inquiry_type: "partnership",
+    message: "Shall we talk?",
+    ...wish,
+  };
+  return asService(db, (tx) =>
+    tx.insertInto("contact_submissions").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
+}

@@ -11,7 +11,8 @@ export type Mail = {
   replyTo?: string;
   letter: Letter;
   calendar?: { method: "REQUEST" | "CANCEL" | "PUBLISH"; text: string };
-  audience: "family" | "provider" | "team";
+  /** Left out for a letter to somebody of whom we know only an address. */
+  audience?: "family" | "provider" | "team";
   consultationRequestId?: string;
 };
 

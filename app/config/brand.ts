@@ -14,5 +14,7 @@ export const brand = {
     providers: "providers@hearthlist.example",
     support: "support@hearthlist.example",
   },
+  hours: "Mon-Fri 9:00 AM-5:00 PM CT; weekends email only, replies within 24 hours",
+  office: "by appointment",
   themeColor: "#2563eb",
 } as const;

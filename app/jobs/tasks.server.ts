@@ -4,6 +4,7 @@ import type { Secrets } from "#db/secrets.server.ts";
 import { cityLaunchedTask } from "./city-launched.server.ts";
 import { consultationRequestedTask } from "./consultation-requested.server.ts";
 import { consultationStepTask } from "./consultation-step.server.ts";
+import { inquiryReceivedTask } from "./inquiry-received.server.ts";
 import { inviteReviewsTask } from "./invite-reviews.server.ts";
 import { sendMailTask } from "./send-mail.server.ts";
 import { sweepTask } from "./sweep.server.ts";
@@ -21,6 +22,7 @@ export const tasks: Record<string, JobWork> = {
   consultation_requested: consultationRequestedTask,
   consultation_step: consultationStepTask,
   invite_reviews: inviteReviewsTask,
+  inquiry_received: inquiryReceivedTask,
   send_mail: sendMailTask,
   sweep: sweepTask,
   waitlist_joined: waitlistJoinedTask,

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { asVisitor } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { USER_AGENT_LIMIT } from "#domain/inquiry.ts";
+import type { Inquiry } from "#domain/inquiry-form.ts";
+import { limits } from "#domain/limits.ts";
+import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+import { findServiceStatus } from "#queries/service-status.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
+
+export type Sending = {
+  serviceSlug: string;
+  /** The form's own: the same form sent again is stored once. */
+  key: string | undefined;
+  address: string;
+  hostname: string;
+  userAgent: string | null;
+};
+
+type Outcome =
+  | { ok: true }
+  | { ok: false; problem: "limited" }
+  | { ok: false; problem: "paused"; message: string };
+
+/** Thrown to take everything back. */
+const LIMITED = new Error("limited");
+
+export async function sendInquiry(
+  db: Db,
+  secret: Buffer,
+  inquiry: Inquiry,
+  sending: Sending,
+): Promise<Outcome> {
+  try {
+    return await asVisitor(db, (tx) => store(tx, secret, inquiry, sending));
+  } catch (error) {
+    if (error === LIMITED) return { ok: false, problem: "limited" };
+    throw error;
+  }
+}
+
+async function store(tx: Db, secret: Buffer, inquiry: Inquiry, sending: Sending): Promise<Outcome> {
+  const { status, message } = await findServiceStatus(tx, sending.serviceSlug);
+  if (status === "paused") return { ok: false, problem: "paused", message };
+
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("contact_submissions")
+    .values({
+      ...inquiry,
+      id: idOf(inquiry, sending.key),
+      hostname: sending.hostname,
+      user_agent: sending.userAgent?.slice(0, USER_AGENT_LIMIT),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return { ok: true };
+
+  const { address, email } = limits.inquiry;
+  if (!(await takeAllowance(tx, secret, address, sending.address))) throw LIMITED;
+  if (!(await takeAllowance(tx, secret, email, inquiry.email))) throw LIMITED;
+  return { ok: true };
+}
+
+function idOf(inquiry: Inquiry, key: string | undefined): string {
+  if (!key) return randomUUID();
+  const { name, business_name, email, phone, inquiry_type, message, preferred_contact } = inquiry;
+  return hashedUuid(key, name, business_name, email, phone, inquiry_type, message, preferred_contact);
+}

@@ -1,0 +1,40 @@
+import { inquiryConfirmation, inquiryForTheTeam, inquiryMailbox } from "#adapters/letters/inquiry.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { isEmail } from "#domain/form-fields.ts";
+import { isInquiryType } from "#domain/inquiry.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+/** Writes to whoever sent an inquiry, and to our mailbox that it belongs in. */
+export function tellOfInquiry(db: Db, id: string): Promise<void> {
+  return asService(db, async (tx) => {
+    const row = await tx
+      .selectFrom("contact_submissions")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return;
+
+    const type = isInquiryType(row.inquiry_type) ? row.inquiry_type : "other";
+    const prefersPhone = row.preferred_contact === "phone";
+    const ourMailbox = inquiryMailbox(type);
+    // Checked again, whoever wrote the row: it goes into the head of a letter.
+    const sender = isEmail(row.email) ? row.email : undefined;
+    await writeMail(tx, {
+      kind: "inquiry-received",
+      about: id,
+      to: ourMailbox,
+      replyTo: sender,
+      letter: inquiryForTheTeam({ ...row, type, prefersPhone, businessName: row.business_name }),
+      audience: "team",
+    });
+    if (!sender) return;
+    await writeMail(tx, {
+      kind: "inquiry-confirmation",
+      about: id,
+      to: sender,
+      replyTo: ourMailbox,
+      letter: inquiryConfirmation({ type, prefersPhone }),
+    });
+  });
+}

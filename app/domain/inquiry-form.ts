@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { emailField, line, requiredParagraph } from "./form-fields.ts";
+import { contactWays, inquiryLimits, inquiryTypes } from "./inquiry.ts";
+
+/** Apart from the words in inquiry.ts, which the browser needs too: zod stays on the server. */
+export const inquirySchema = z.object({
+  name: line("Name is required", inquiryLimits.name),
+  business_name: line("Business name is required", inquiryLimits.business_name),
+  email: emailField,
+  phone: line("Phone number is required", inquiryLimits.phone),
+  inquiry_type: z.enum(
+    inquiryTypes.map(({ value }) => value),
+    "Inquiry type is required",
+  ),
+  message: requiredParagraph("Message is required", inquiryLimits.message),
+  preferred_contact: z
+    .enum(
+      contactWays.map(({ value }) => value),
+      "Please choose email or phone",
+    )
+    .default("email"),
+});
+
+export type Inquiry = z.infer<typeof inquirySchema>;
