@@ -15,6 +15,7 @@ export default [
   route("waitlist", "routes/find/waitlist.tsx"),
   route("waitlist/leave", "routes/find/leave-waitlist.tsx"),
   route("about", "routes/find/about.tsx"),
+  route("contact", "routes/find/contact.tsx"),
   route("terms", "routes/find/terms.tsx"),
   route("terms-of-service", "routes/find/terms-of-service.tsx"),
   route("privacy", "routes/find/privacy.tsx"),

@@ -1,7 +1,11 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect, useRef } from "react";
 
-/** After a form was sent: the first wrong field, or else what is said of it as a whole, gets the keyboard. */
-export function useFocusOnAnswer(frame: RefObject<HTMLElement | null>, answer: unknown) {
+/**
+ * When a form is answered, the keyboard goes to its first wrong field, or else to what is marked with data-answer,
+ * inside the element that gets the returned ref.
+ */
+export function useFocusOnAnswer<Frame extends HTMLElement>(answer: unknown) {
+  const frame = useRef<Frame>(null);
   useEffect(() => {
     if (!answer) return;
     const wrong = frame.current?.querySelector('[aria-invalid="true"]');
@@ -12,5 +16,6 @@ export function useFocusOnAnswer(frame: RefObject<HTMLElement | null>, answer: u
     target.focus({ preventScroll: true });
     // In the middle: its label stands above it, and the header covers what is at the edge.
     target.scrollIntoView({ block: "center" });
-  }, [frame, answer]);
+  }, [answer]);
+  return frame;
 }

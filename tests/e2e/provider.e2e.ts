@@ -164,7 +164,7 @@ test("a provider's page tells what a family wants to know before it calls", asyn
   await expect(trail.nth(2)).toHaveText(enterprise.name);
   await expect(main.getByRole("link", { name: "Report something wrong" })).toHaveAttribute(
     "href",
-    "/contact?reason=provider-help",
+    `/contact?reason=provider-help&provider=${enterprise.id}#contact-form`,
   );
   const panel = main.getByRole("region", { name: "Call or write" });
   await expect(panel.getByRole("link", { name: "Book a Consultation" })).toHaveAttribute(

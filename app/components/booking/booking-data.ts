@@ -24,5 +24,4 @@ export type BookingResult =
       problem?: string;
       errors?: FormErrors;
       values?: Record<string, string>;
-      formKey?: string;
     };

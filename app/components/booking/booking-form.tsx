@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { FormMarks } from "../form/form-marks.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
 import { RadioGroup } from "../form/radio-group.tsx";
@@ -24,7 +24,7 @@ export function BookingForm({ view, result, isSending }: Props) {
   const { provider, dates, times, zone, consent, marks } = view;
   const refused = result?.ok === false ? result : undefined;
   const { errorOf, onChange } = useEditedErrors(refused?.errors);
-  const fields = useFocusOnError(refused);
+  const fields = useFocusOnAnswer<HTMLDivElement>(refused);
   const values = refused?.values ?? {};
   return (
     // What is edited anywhere inside clears its own error.
@@ -99,13 +99,4 @@ export function BookingForm({ view, result, isSending }: Props) {
       </button>
     </div>
   );
-}
-
-/** After an answer with errors, to the first field that has one. */
-function useFocusOnError(refused: BookingResult | undefined) {
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refused) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused]);
-  return fields;
 }

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { KEY_FIELD } from "#domain/form-marks.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import type { BookingResult } from "./booking-data.ts";
 
@@ -16,7 +15,6 @@ export function BookingRetry({ problem, refused }: Props) {
           {Object.entries(refused?.values ?? {}).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {refused?.formKey && <input type="hidden" name={KEY_FIELD} value={refused.formKey} />}
           <button type="submit" className="button button-primary">
             Try again
           </button>

@@ -3,10 +3,11 @@ type Props = {
   legend: string;
   options: readonly { value: string; label: string }[];
   defaultValue: string;
+  error?: string;
 };
 
 /** A few choices, one of them made already. */
-export function RadioGroup({ name, legend, options, defaultValue }: Props) {
+export function RadioGroup({ name, legend, options, defaultValue, error }: Props) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
@@ -24,6 +25,7 @@ export function RadioGroup({ name, legend, options, defaultValue }: Props) {
           </label>
         ))}
       </div>
+      {error && <p className="mt-1 font-semibold text-danger">{error}</p>}
     </fieldset>
   );
 }

@@ -24,7 +24,10 @@ export function AboutListing({ provider, registeredAt }: { provider: PublicProvi
           With {brand.name} since {formatMonth(registeredAt)}.
         </p>
         <p data-print="no">
-          <Link to="/contact?reason=provider-help" className="text-link inline-flex min-h-11 items-center">
+          <Link
+            to={`/contact?reason=provider-help&provider=${provider.id}#contact-form`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             Report something wrong with this listing
           </Link>
         </p>

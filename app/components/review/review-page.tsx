@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { ReviewForm, type ReviewFormProps } from "./review-form.tsx";
 import { ReviewReceived } from "./review-received.tsx";
@@ -10,8 +9,7 @@ type Props = ReviewFormProps & {
 };
 
 export function ReviewPage({ invitation, received, ...form }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  useFocusOnAnswer(frame, form.answer);
+  const frame = useFocusOnAnswer<HTMLDivElement>(form.answer);
   const provider = invitation?.provider ?? "the provider";
   const isReceived = received || invitation?.isWritten;
   return (

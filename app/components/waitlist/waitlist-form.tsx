@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
 import type { WaitlistAnswer } from "#domain/waitlist-answer.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
@@ -30,8 +30,7 @@ export function WaitlistForm({ place, offer, onAlive, ...sent }: Props) {
   const answer = fetcher.data ?? sent.answer;
   const failure = answer?.ok === false ? answer : undefined;
   const { errorOf, onChange } = useEditedErrors(failure?.errors);
-  const frame = useRef<HTMLDivElement>(null);
-  useFocusOnAnswer(frame, fetcher.data);
+  const frame = useFocusOnAnswer<HTMLDivElement>(fetcher.data);
   const isHydrated = useHydrated();
   const isSending = fetcher.state === "submitting";
   // New with each success: what it marks is made anew, and so is empty.

@@ -102,7 +102,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       ok: false,
       problem: consultationErrors.insert(reason),
       values,
-      formKey: guard.key,
     });
   }
 }

@@ -1,0 +1,100 @@
+import type { FormEvent } from "react";
+import { Link, useNavigation, useSubmit } from "react-router";
+import { legal } from "#config/legal.ts";
+import { KEY_FIELD } from "#domain/form-marks.ts";
+import { contactWays, inquiryTypes, type Prefill } from "#domain/inquiry.ts";
+import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { FormMarks } from "../form/form-marks.tsx";
+import { FormProblem } from "../form/form-problem.tsx";
+import { RadioGroup } from "../form/radio-group.tsx";
+import { SelectField } from "../form/select-field.tsx";
+import { TextArea } from "../form/text-area.tsx";
+import { TextField } from "../form/text-field.tsx";
+import type { InquiryAnswer } from "./inquiry-answer.ts";
+
+type Props = {
+  marks: { formKey: string; shown: string };
+  prefill: Prefill;
+  answer: Exclude<InquiryAnswer, { sent: object }> | undefined;
+};
+
+export function InquiryForm({ marks, prefill, answer }: Props) {
+  const submit = useSubmit();
+  const isSending = useNavigation().formMethod === "POST";
+  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const values: Record<string, string> = answer?.values ?? prefill;
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name],
+    error: errorOf(name),
+    required: true,
+  });
+
+  /** To the address without its anchor: with JavaScript the answer says itself where the keyboard goes. */
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isSending) submit(event.currentTarget, { action: "/contact", preventScrollReset: true });
+  }
+
+  return (
+    <form
+      method="post"
+      action="/contact#contact-form"
+      noValidate
+      onSubmit={send}
+      onChange={onChange}
+      className="relative mt-2"
+    >
+      <p className="text-muted">
+        All fields are needed; if you write as a family, put “family” for the business. We reply{" "}
+        {legal.replies.inquiry}.
+      </p>
+      {answer?.problem && (
+        <div tabIndex={-1} data-answer className="mt-4">
+          <FormProblem title="Error" message={answer.problem} />
+        </div>
+      )}
+      <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        <TextField {...field("name")} label="Name" autoComplete="name" />
+        <TextField {...field("business_name")} label="Business name" autoComplete="organization" />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="email" />
+        <TextField {...field("phone")} label="Phone number" type="tel" autoComplete="tel" />
+        <div className="sm:col-span-2">
+          <SelectField
+            {...field("inquiry_type")}
+            label="Inquiry type"
+            placeholder="Please choose"
+            options={inquiryTypes}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea {...field("message")} label="Message" rows={6} />
+        </div>
+        <div className="sm:col-span-2">
+          <RadioGroup
+            name="preferred_contact"
+            legend="Preferred contact"
+            error={errorOf("preferred_contact")}
+            options={contactWays}
+            defaultValue={values.preferred_contact === "phone" ? "phone" : "email"}
+          />
+        </div>
+      </div>
+      <button type="submit" aria-disabled={isSending} className="button button-primary mt-6 w-full sm:w-auto">
+        <span aria-live="polite">{isSending ? "Sending..." : "Send Message"}</span>
+      </button>
+      <p className="mt-4 text-muted text-small">
+        We use what you write to answer you. See our{" "}
+        <Link to="/privacy" className="text-link py-2">
+          privacy policy
+        </Link>{" "}
+        and our{" "}
+        <Link to="/terms-of-service" className="text-link py-2">
+          terms of service
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

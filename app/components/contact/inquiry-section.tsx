@@ -1,0 +1,43 @@
+import type { Prefill } from "#domain/inquiry.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { InquiriesClosed } from "./inquiries-closed.tsx";
+import type { InquiryAnswer } from "./inquiry-answer.ts";
+import { InquiryForm } from "./inquiry-form.tsx";
+import { InquirySent } from "./inquiry-sent.tsx";
+
+type Props = {
+  marks: { formKey: string; shown: string };
+  prefill: Prefill;
+  /** Why the form is closed, where it is. */
+  closed: string | undefined;
+  answer: InquiryAnswer | undefined;
+};
+
+export function InquirySection({ marks, prefill, closed, answer }: Props) {
+  const frame = useFocusOnAnswer<HTMLElement>(answer);
+  return (
+    <section
+      ref={frame}
+      id="contact-form"
+      tabIndex={-1}
+      aria-labelledby="contact-form-title"
+      className="card scroll-mt-4 p-5 sm:p-8"
+    >
+      {answer?.sent ? (
+        <InquirySent {...answer.sent} />
+      ) : (
+        <>
+          <h2 id="contact-form-title" className="text-heading">
+            Send us a message
+          </h2>
+          {/* What somebody has typed already is not taken away. */}
+          {closed && !answer ? (
+            <InquiriesClosed message={closed} />
+          ) : (
+            <InquiryForm key={marks.formKey} marks={marks} prefill={prefill} answer={answer} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { sendInquiry } from "#commands/send-inquiry.server.ts";
+import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { BusinessInquiries } from "#components/contact/business-inquiries.tsx";
+import type { InquiryAnswer } from "#components/contact/inquiry-answer.ts";
+import { InquirySection } from "#components/contact/inquiry-section.tsx";
+import { WaysToReachUs } from "#components/contact/ways-to-reach-us.tsx";
+import { brand } from "#config/brand.ts";
+import { legal } from "#config/legal.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { seniorCare } from "#config/services.ts";
+import { breadcrumbList } from "#config/structured-data.ts";
+import { inquiryProblem, prefillFor } from "#domain/inquiry.ts";
+import { inquirySchema } from "#domain/inquiry-form.ts";
+import { limitReached } from "#domain/limits.ts";
+import {
+  addressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+  tryAsVisitor,
+} from "#http/context.server.ts";
+import { isDatabaseAway, isDatabaseFailure, reasonInWords } from "#http/database-away.server.ts";
+import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { pageError } from "#http/page-error.server.ts";
+import { logError } from "#lib/log.server.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { findProvider } from "#queries/providers.server.ts";
+import { findServiceStatus } from "#queries/service-status.server.ts";
+import type { Route } from "./+types/contact.ts";
+
+const CLOSED = "We are not taking messages through this form right now.";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const { origin } = context.get(settingsContext);
+  const read = await tryAsVisitor(context, async (db) => ({
+    service: await findServiceStatus(db, seniorCare.slug),
+    listing: await findProvider(db, asked.get("provider") ?? ""),
+  }));
+  // Without the database the page still says how to reach us.
+  const { service, listing } = read.ok ? read.value : {};
+  const provider = listing && {
+    name: listing.provider.name,
+    address: `${origin}/providers/${listing.provider.id}`,
+  };
+  return {
+    marks: markForm(context.get(secretsContext).links),
+    prefill: prefillFor(asked.get("reason"), provider),
+    closed: service?.status === "paused" ? service.message || CLOSED : undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw pageError(405, "Messages are sent by POST.");
+  const secrets = context.get(secretsContext);
+  const form = await readForm(request);
+  const guard = await guardForm(secrets.links, form, { isMarked: true });
+  const values = valuesOf(form);
+  if (!guard.ok) return answer(422, { problem: guard.problem, values });
+  const parsed = parseForm(inquirySchema, form);
+  if (!parsed.ok) return answer(422, { errors: parsed.errors, values });
+
+  const inquiry = parsed.value;
+  try {
+    const outcome = await sendInquiry(context.get(dbContext), secrets.limits, inquiry, {
+      serviceSlug: seniorCare.slug,
+      key: guard.key,
+      address: context.get(addressContext),
+      hostname: new URL(context.get(settingsContext).origin).hostname,
+      userAgent: request.headers.get("User-Agent"),
+    });
+    if (outcome.ok)
+      return answer(200, { sent: { email: inquiry.email, byPhone: inquiry.preferred_contact === "phone" } });
+    if (outcome.problem === "limited") return answer(429, { problem: limitReached(brand.phone), values });
+    return answer(409, { problem: outcome.message || CLOSED, values });
+  } catch (error) {
+    logError(error);
+    const problem = isDatabaseFailure(error)
+      ? inquiryProblem.database(reasonInWords(error))
+      : inquiryProblem.unexpected;
+    return answer(isDatabaseAway(error) ? 503 : 500, { problem, values });
+  }
+}
+
+function answer(status: number, content: InquiryAnswer) {
+  return data(content, { status });
+}
+
+/** What was typed must not give way to an error screen because a connection broke. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<InquiryAnswer> {
+  const values = valuesOf(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch {
+    return { problem: inquiryProblem.unexpected, values };
+  }
+}
+
+/** The form that was sent keeps its marks: sent again it is the same one. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== "POST" && defaultShouldRevalidate;
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return pageMeta({
+    title: `Contact ${brand.name}: providers, partners and press`,
+    description: `Write to ${brand.name} about a listing, advertising, a partnership, the press or an investment, or call ${brand.phone}. We reply ${legal.replies.inquiry}.`,
+    path: "/contact",
+    origin: root.loaderData.origin,
+    structuredData: [
+      breadcrumbList(root.loaderData.origin, [
+        { label: "Home", path: "/" },
+        { label: "Contact", path: "/contact" },
+      ]),
+    ],
+  });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-4 pb-14 md:pb-20">
+      <Breadcrumb
+        items={[
+          { label: "Home", link: "/" },
+          { label: "Contact", link: "/contact", active: true },
+        ]}
+      />
+      <h1 className="mt-5 text-display">Contact us</h1>
+      <p className="mt-3 max-w-prose text-lead text-muted">
+        For care providers, partners, advertisers, investors and the press. A person answers{" "}
+        {legal.replies.inquiry}.
+      </p>
+      {!loaderData.closed && (
+        <p className="mt-5 lg:hidden">
+          <a href="#contact-form" className="button button-primary">
+            Write to us
+          </a>
+        </p>
+      )}
+      <div className="mt-10 grid gap-10 lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-14">
+        <div className="space-y-10">
+          <BusinessInquiries />
+          <WaysToReachUs />
+        </div>
+        <InquirySection {...loaderData} answer={actionData} />
+      </div>
+    </div>
+  );
+}
