@@ -28,7 +28,8 @@ export async function connectDatabase({ demo, databaseUrl, dataDir, migrations }
       jobsPool.options.port = port;
     });
     const closeAll = async () => {
-      await Promise.all([jobsPool.end(), db.destroy()]);
+      await db.destroy();
+      await jobsPool.end();
     };
     return {
       db,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { migrate } from "#db/migrate.server.ts";
 import { connectedTo, patiently } from "#tests/processes.ts";
+import { writeLetter } from "#tests/write-letter.ts";
 import { countRows, realStart, test } from "./databases.ts";
 import { expectSentence } from "./sentence.ts";
 
@@ -109,9 +110,19 @@ test("outside demo mode there is nothing of the demo, and what is missing is sai
 }) => {
   const admin = { ADMIN_EMAIL: "Owner@hearthlist.example", ADMIN_PASSWORD: "correct horse battery" };
   const server = await place.start({ ...realStart(emptyDatabase), ...admin, HOST: "127.0.0.1" });
-  const mailbox = await fetch(`${server.url}/dev/mailbox`);
-  expect(mailbox.status).toBe(404);
-  expect(await mailbox.text()).not.toContain("Demo mailbox");
+  const letter = await connectedTo(emptyDatabase, writeLetter);
+  for (const path of [
+    "",
+    `/${letter}`,
+    `/${letter}/html`,
+    `/${letter}/calendar`,
+    ".data",
+    `/${letter}.data`,
+  ]) {
+    const mailbox = await fetch(`${server.url}/dev/mailbox${path}`);
+    expect(mailbox.status).toBe(404);
+    expect(await mailbox.text()).not.toMatch(/Demo mailbox|ana@family|Dear Ana/);
+  }
   const home = await fetch(`${server.url}/`);
   expect(home.status).toBe(200);
   expect(home.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}; includeSubDomains$/);
