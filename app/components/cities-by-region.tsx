@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { regions } from "#domain/city.ts";
+import { regions } from "#domain/regions.ts";
 
 export type ListedCity = {
   slug: string;

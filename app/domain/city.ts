@@ -6,7 +6,6 @@ import { matchesText } from "./search.ts";
 const CITY_PAGE_PROVIDERS = 12;
 /** So many cities stand in the home page's grid. */
 const HOME_CITIES = 8;
-export const regions = ["West Coast", "Southwest", "Southeast", "Midwest"] as const;
 
 /** A popular retirement destination has more than this share of people of 65 and over. */
 const POPULAR_ABOVE_PERCENT = 20;

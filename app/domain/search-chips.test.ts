@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { countInWords } from "./count-in-words.ts";
 import { parseSearch, searchParams } from "./search.ts";
-import { countInWords, searchChips } from "./search-chips.ts";
+import { searchChips } from "./search-chips.ts";
 
 const everything =
   "q=care&location=Plano&service=home-care&service=respite&same-day=1&weekends=1&emergency=1&verified=1&min-price=20&max-price=40&min-rating=4.5&order=relevance&page=3";

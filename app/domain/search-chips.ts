@@ -1,5 +1,5 @@
 import { careTypes } from "./care-types.ts";
-import { COUNT_LIMIT, type Search } from "./search.ts";
+import type { Search } from "./search.ts";
 
 /** One thing that narrows a search, in words, and the search without it. */
 export type SearchChip = { label: string; without: Search };
@@ -23,10 +23,4 @@ export function searchChips(search: Search): SearchChip[] {
     ...chip(search.maxPrice !== undefined, `Up to $${search.maxPrice}`, { maxPrice: undefined }),
     ...chip(search.minRating !== undefined, `Rated ${search.minRating} or better`, { minRating: undefined }),
   ];
-}
-
-/** '1 provider', '24 providers', '1,000+ providers'. */
-export function countInWords(count: number): string {
-  if (count > COUNT_LIMIT) return `${COUNT_LIMIT.toLocaleString("en-US")}+ providers`;
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "provider" : "providers"}`;
 }

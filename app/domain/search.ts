@@ -1,12 +1,11 @@
 import { type CareType, careTypes, offersCareType } from "./care-types.ts";
+import { COUNT_LIMIT } from "./count-in-words.ts";
 import type { PublicProvider } from "./provider.ts";
 import { cardTier } from "./ranking.ts";
 
 export const RESULTS_PER_PAGE = 20;
 /** Longer texts are cut: nobody searches for them, and they must not cost us anything. */
 export const QUERY_MAX_LENGTH = 200;
-/** Results are counted exactly up to here, and shown up to here. */
-export const COUNT_LIMIT = 1000;
 const LAST_PAGE = COUNT_LIMIT / RESULTS_PER_PAGE;
 const HIGHEST_PRICE = 1_000_000;
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
+import { COUNT_LIMIT } from "#domain/count-in-words.ts";
 import { isTier } from "#domain/provider.ts";
 import {
   guarantees,
@@ -9,7 +10,7 @@ import {
   type SearchResult,
   score,
 } from "#domain/ranking.ts";
-import { COUNT_LIMIT, RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
+import { RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
 import { listProvidersById } from "./providers.server.ts";
 import { anyContains, contains, offersAny } from "./text-match.server.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { countInWords } from "#domain/search-chips.ts";
+import { countInWords } from "#domain/count-in-words.ts";
 import { SearchForm } from "../search-form.tsx";
 import { SiteFigures, type SiteFiguresProps } from "./site-figures.tsx";
 import { StreetScene } from "./street-scene.tsx";

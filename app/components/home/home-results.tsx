@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { countInWords } from "#domain/count-in-words.ts";
 import type { SearchResult } from "#domain/ranking.ts";
-import { countInWords } from "#domain/search-chips.ts";
 import { ProviderGrid } from "../provider/provider-grid.tsx";
 import { NoResults } from "../search/no-results.tsx";
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { COUNT_LIMIT, RESULTS_PER_PAGE, type Search, searchParams } from "#domain/search.ts";
+import { COUNT_LIMIT } from "#domain/count-in-words.ts";
+import { RESULTS_PER_PAGE, type Search, searchParams } from "#domain/search.ts";
 
 export function Pagination({ search, count }: { search: Search; count: number }) {
   const pages = Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE);

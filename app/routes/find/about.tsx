@@ -10,6 +10,7 @@ import { Values } from "#components/about/values.tsx";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { StreetScene } from "#components/home/street-scene.tsx";
 import { PageSection } from "#components/page-section.tsx";
+import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
 import { pageMeta } from "#config/page-meta.ts";
@@ -71,6 +72,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
         intro="Providers and cities are counted from our directory. Only providers that passed our review are listed in it."
       >
         <Impact figures={loaderData.figures} />
+        <div className="mt-8 max-w-2xl">
+          <ProviderCta variant="premium" />
+        </div>
       </PageSection>
       <PageSection id="community" title="Our community" className="bg-sand">
         <div className="grid gap-8 md:grid-cols-3 md:gap-6 print:grid-cols-3">

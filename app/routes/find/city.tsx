@@ -6,6 +6,7 @@ import { CityFigures } from "#components/city/city-figures.tsx";
 import { CitySearch } from "#components/city/city-search.tsx";
 import { ComingSoon } from "#components/city/coming-soon.tsx";
 import { ListingSummary } from "#components/city/listing-summary.tsx";
+import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { ProviderGrid } from "#components/provider/provider-grid.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
 import { CityWaitlist } from "#components/waitlist/city-waitlist.tsx";
@@ -14,9 +15,9 @@ import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
 import { cityListing, cityNameFromSlug } from "#domain/city.ts";
+import { countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import { parseSearch } from "#domain/search.ts";
-import { countInWords } from "#domain/search-chips.ts";
 import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { findCityListing } from "#queries/listing.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
@@ -127,6 +128,9 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               </Link>
             )}
           </section>
+          <div className="mt-12">
+            <ProviderCta variant="outline" />
+          </div>
           <CityWaitlist place={place} offer={loaderData.waitlist} />
         </>
       )}

@@ -10,14 +10,15 @@ import { StateChips } from "#components/home/state-chips.tsx";
 import { WaitlistSection } from "#components/home/waitlist-section.tsx";
 import { ListingProblem } from "#components/listing-problem.tsx";
 import { PageSection } from "#components/page-section.tsx";
-import { ProviderCta } from "#components/provider/provider-cta.tsx";
+import { CtaSection } from "#components/provider/cta-section.tsx";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { itemList, localBusiness, providerItem, webPage } from "#config/structured-data.ts";
 import { citiesInGrid, cityStates, popularDestinations } from "#domain/city.ts";
 import { defaultCityStats, estimateCareTypes, listingProblem, serviceListing } from "#domain/listing.ts";
+import type { PublicProvider } from "#domain/provider.ts";
 import { parseSearch } from "#domain/search.ts";
-import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
+import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { findCityStats, findServiceListing } from "#queries/listing.server.ts";
 import { countCareTypes, findSiteFigures } from "#queries/providers.server.ts";
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     popular: popularDestinations(cities),
     careTypes,
     featured: listing.providers,
+    meta: metaOf(context.get(settingsContext).origin, listing.providers),
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, withoutListing);
   return data({ ...page, problem: undefined });
@@ -68,10 +70,9 @@ const unread = {
   waitlist: undefined,
 };
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const { origin } = root.loaderData;
+/** Made on the server: what search engines are told is no part of what a browser runs. */
+function metaOf(origin: string, featured: PublicProvider[]) {
   const { title, metaDescription: description, ogTitle, ogDescription } = seniorCare.seo;
-  const listed = loaderData?.featured ?? [];
   return pageMeta({
     title,
     description,
@@ -82,9 +83,13 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     structuredData: [
       localBusiness(origin),
       webPage(origin, { path: "/", title, description }),
-      itemList(origin, "Featured providers", listed.map(providerItem)),
+      itemList(origin, "Featured providers", featured.map(providerItem)),
     ],
   });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -136,7 +141,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <PopularDestinations cities={popular} />
       </PageSection>
       <WaitlistSection offer={loaderData.waitlist} />
-      <ProviderCta variant="section" />
+      <CtaSection />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { ListingProblem } from "#components/listing-problem.tsx";
+import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { ProviderGrid } from "#components/provider/provider-grid.tsx";
 import { FilterChips } from "#components/search/filter-chips.tsx";
 import { FilterForm } from "#components/search/filter-form.tsx";
@@ -10,9 +11,10 @@ import { Pagination } from "#components/search/pagination.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, itemList, providerItem } from "#config/structured-data.ts";
+import { COUNT_LIMIT, countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
-import { COUNT_LIMIT, parseSearch, RESULTS_PER_PAGE, searchParams } from "#domain/search.ts";
-import { countInWords, searchChips } from "#domain/search-chips.ts";
+import { parseSearch, RESULTS_PER_PAGE, searchParams } from "#domain/search.ts";
+import { searchChips } from "#domain/search-chips.ts";
 import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { countSearch, searchProviders } from "#queries/search.server.ts";
 import { suggestQuery } from "#queries/spelling.server.ts";
@@ -118,6 +120,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <Pagination search={search} count={count} />
+          <div className="mt-10">
+            <ProviderCta variant="compact" />
+          </div>
         </section>
       </div>
     </div>
