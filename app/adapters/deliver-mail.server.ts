@@ -33,7 +33,7 @@ export function deliver(
     socketTimeout: acceptanceMs,
   });
   return new Promise((resolve) => {
-    let timer = setTimeout(() => end(late), handOverMs);
+    const timer = setTimeout(() => end(late), handOverMs);
     const breakOff = () => end(stopped);
     closing.addEventListener("abort", breakOff);
 
@@ -53,7 +53,6 @@ export function deliver(
       message.once("end", () => {
         clearTimeout(timer);
         closing.removeEventListener("abort", breakOff);
-        timer = setTimeout(() => end(late), acceptanceMs);
       });
       connection.send({ from, to, size: octets.length }, message, (error) =>
         error ? failed(error) : end({ ok: true }),

@@ -104,25 +104,25 @@ test(
   },
 );
 
+test("outside demo mode nobody can read letters", async ({ place, migratedDatabase }) => {
+  const id = await connectedTo(migratedDatabase, writeLetter);
+  const { url } = await place.start({ ...realStart(migratedDatabase), HOST: "127.0.0.1" });
+  for (const path of ["", `/${id}`, `/${id}/html`, `/${id}/calendar`, ".data", `/${id}.data`]) {
+    const answer = await fetch(`${url}/dev/mailbox${path}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toMatch(/Demo mailbox|ana@family|Dear Ana/);
+  }
+});
+
 test("outside demo mode there is nothing of the demo, and what is missing is said", async ({
   place,
   emptyDatabase,
 }) => {
   const admin = { ADMIN_EMAIL: "Owner@hearthlist.example", ADMIN_PASSWORD: "correct horse battery" };
   const server = await place.start({ ...realStart(emptyDatabase), ...admin, HOST: "127.0.0.1" });
-  const letter = await connectedTo(emptyDatabase, writeLetter);
-  for (const path of [
-    "",
-    `/${letter}`,
-    `/${letter}/html`,
-    `/${letter}/calendar`,
-    ".data",
-    `/${letter}.data`,
-  ]) {
-    const mailbox = await fetch(`${server.url}/dev/mailbox${path}`);
-    expect(mailbox.status).toBe(404);
-    expect(await mailbox.text()).not.toMatch(/Demo mailbox|ana@family|Dear Ana/);
-  }
+  const mailbox = await fetch(`${server.url}/dev/mailbox`);
+  expect(mailbox.status).toBe(404);
+  expect(await mailbox.text()).not.toContain("Demo mailbox");
   const home = await fetch(`${server.url}/`);
   expect(home.status).toBe(200);
   expect(home.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}; includeSubDomains$/);
@@ -140,6 +140,7 @@ test("outside demo mode there is nothing of the demo, and what is missing is sai
     "hearthlist.cities",
     "hearthlist.installation",
     "hearthlist.migrations",
+    "hearthlist.secrets",
     "hearthlist.service_status_config",
   ]);
   expect(rows["hearthlist.cities"]).toBe(11);
