@@ -6,6 +6,9 @@ import { startDemoSite } from "./demo-site.ts";
 
 /** What Lighthouse says of each kind of page on a slow telephone, and whether that is good enough. */
 const RUNS = 3;
+/** Below this Lighthouse itself doubts its figures: the machine was busy with something else. */
+const QUIET_CPU = 1000;
+const MOST_RUNS = 9;
 const atLeast = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 type Category = keyof typeof atLeast;
 const categories = Object.keys(atLeast) as Category[];
@@ -33,24 +36,28 @@ async function pathsToTry(browser: Browser): Promise<string[]> {
   const page = await browser.newPage();
   await page.goto(`${site.url}/search`);
   const cards = page.getByRole("article");
+  const heart = page.getByRole("button", { name: "to favorites" });
   const enterprise = cards.filter({ hasText: "Featured partner" });
-  // Only those who pay have a heart.
-  const basic = cards.filter({ hasNot: page.getByRole("button") });
+  // Only those who pay have a heart, and it comes with the scripts.
+  await heart.first().waitFor();
+  const basic = cards.filter({ hasNot: heart });
   const providers = [enterprise, basic].map((card) => card.locator('a[href^="/providers/"]').first());
   const paths = await Promise.all(providers.map((link) => link.getAttribute("href")));
   await page.close();
   return ["/", "/city/scottsdale", "/search", "/search?q=memory", ...paths.map(String)];
 }
 
+/** The middle one of those runs in which the machine was least busy. */
 async function medianResult(path: string): Promise<Result> {
   const results: Result[] = [];
-  while (results.length < RUNS) {
+  while (results.filter((result) => cpuOf(result) > QUIET_CPU).length < RUNS && results.length < MOST_RUNS) {
     const run = await lighthouse(site.url + path, { port, onlyCategories: categories, logLevel: "error" });
     if (!run || run.lhr.runtimeError) throw new Error(`${path}: ${run?.lhr.runtimeError?.message}`);
     results.push(run.lhr);
   }
-  results.sort((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"));
-  return results[Math.floor(RUNS / 2)] as Result;
+  const quiet = results.sort((a, b) => cpuOf(b) - cpuOf(a)).slice(0, RUNS);
+  quiet.sort((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"));
+  return quiet[Math.floor(RUNS / 2)] as Result;
 }
 
 function rowOf(result: Result) {
@@ -61,8 +68,7 @@ function rowOf(result: Result) {
     "LCP ms": Math.round(figure("largest-contentful-paint")),
     "TBT ms": Math.round(figure("total-blocking-time")),
     CLS: Number(figure("cumulative-layout-shift").toFixed(4)),
-    // Of a busy machine it is low, and so is the performance.
-    CPU: Math.round(result.environment.benchmarkIndex),
+    CPU: cpuOf(result),
     "KB in all": Math.round(figure("total-byte-weight") / 1000),
   };
 }
@@ -81,6 +87,10 @@ function complaintsOf(result: Result): string[] {
 
 function scoreOf(result: Result, category: Category): number {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
+}
+
+function cpuOf(result: Result): number {
+  return Math.round(result.environment.benchmarkIndex);
 }
 
 function pathOf(result: Result): string {
