@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseCrontab } from "graphile-worker";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { openSmtp } from "#adapters/mail.server.ts";
 import { asService } from "#db/as-role.server.ts";
+import { openLog } from "#lib/log.server.ts";
 import { countFailedMails, listFailedMails } from "#queries/mails.server.ts";
 import { findMailStatus, LOOK_MS, type Office, test, until } from "#tests/jobs.ts";
 import { openMailServer, openRudeServer, refusal } from "#tests/mail-server.ts";
@@ -81,8 +82,15 @@ describe("a letter", () => {
     await server.close();
   });
 
-  test("that is refused for good is not tried again", async ({ office }) => {
-    const server = await openMailServer({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
+  test("that is refused for good is not tried again, and the log says which, not whose", async ({
+    office,
+  }) => {
+    const log: string[] = [];
+    openLog("trace", { write: (line) => log.push(line) });
+    onTestFinished(() => openLog("silent"));
+    const server = await openMailServer({
+      onRcptTo: (_address, _session, done) => done(refusal(550, "<ana@family.example> unknown")),
+    });
     const mail = await makeMail(office.db);
     await office.work({ mailer: openSmtp(server.url) });
     expect(await settled(office, mail.id)).toMatchObject({
@@ -91,6 +99,8 @@ describe("a letter", () => {
       last_error: "EENVELOPE 550",
     });
     await until(async () => (await jobs(office)).length === 0);
+    expect(log.join("")).toContain(mail.id);
+    expect(log.join("")).not.toMatch(/ana|@|Dear/);
     await server.close();
   });
 
