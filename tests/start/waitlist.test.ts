@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { type Place, patiently, until } from "../processes.ts";
+import { lockOut } from "./lock-out.ts";
 import { test } from "./used-place.ts";
 
 const NOT_STORED = "Failed to submit to waitlist";
@@ -14,14 +15,14 @@ describe("the waitlist's form, sent to a running server", patiently, () => {
     const { url } = await place.start();
     const form = { ...kim, form_key: randomUUID() };
 
-    const role = await lockOut(place);
+    const letIn = await lockOut(place);
     await expectFailure(place, await send(url, form), 503);
     const city = await fetch(`${url}/city/new-atlantis`);
     expect(city.status).toBe(503);
     expect(await city.text()).toMatch(
       /name="city" value="New Atlantis"|value="New Atlantis"[^>]*name="city"/,
     );
-    await place.query(`alter role "${role}" login`);
+    await letIn();
     await until(async () => (await fetch(`${url}/healthz`)).ok);
 
     await refuse(place, "allowances", "raise 'refused'");
@@ -42,8 +43,8 @@ describe("the waitlist's form, sent to a running server", patiently, () => {
       { ...kim, state: "TX", subdomain: "seniorcare", hostname: "localhost" },
     ]);
     await until(async () => (await count(place, "events where kind = 'waitlist_joined'")) === 1);
-    // While the database was away, nobody could count.
-    await until(async () => (await count(place, "events where kind = 'waitlist_error'")) === 3);
+    // While the database was away, or counted nothing, nobody could count this either.
+    await until(async () => (await count(place, "events where kind = 'waitlist_error'")) === 2);
     await until(
       async () => (await count(place, "mails where kind = 'waitlist-joined' and status = 'sent'")) === 1,
     );
@@ -166,7 +167,12 @@ describe("the waitlist's form, sent to a running server", patiently, () => {
 });
 
 async function send(url: string, form: Record<string, string>) {
-  const answer = await fetch(`${url}/waitlist`, { method: "POST", body: new URLSearchParams(form) });
+  const answer = await fetch(`${url}/waitlist`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    // Machines are not counted.
+    headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" },
+  });
   return { status: answer.status, kept: answer.headers.get("Cache-Control"), text: await answer.text() };
 }
 
@@ -175,7 +181,7 @@ async function expectFailure(place: Place, answer: Awaited<ReturnType<typeof sen
   expect(answer.text).toContain(NOT_STORED);
   for (const typed of [kim.email, kim.city]) expect(answer.text).toContain(`value="${typed}"`);
   expect(answer.text).toMatch(/<option value="texas" selected=""/);
-  for (const table of ["waitlist", "allowances", "mails"]) expect(await count(place, table)).toBe(0);
+  for (const table of ["waitlist", "mails"]) expect(await count(place, table)).toBe(0);
 }
 
 function entries(place: Place) {
@@ -200,13 +206,4 @@ async function refuse(place: Place, table: string, what: string) {
     await place.query(`
       create or replace trigger interfere before insert on hearthlist.${each}
       for each row execute function public.interfere()`);
-}
-
-/** The server's own login is refused, and what it had open is gone. */
-async function lockOut(place: Place): Promise<string> {
-  const { rows } = await place.query("select rolname from pg_roles where rolname like 'hearthlist_server_%'");
-  const role = rows[0].rolname;
-  await place.query(`alter role "${role}" nologin`);
-  await place.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = $1", [role]);
-  return role;
 }
