@@ -209,9 +209,8 @@ test("the letter leads back, and out: by its button, or by the mail program's", 
   await expect(page.getByText("You're on the list!")).toBeVisible();
   await page.goto("/dev/mailbox");
   await expect.poll(() => lettersTo(page, email)).toBe(1);
-  await letterTo(page, email).getByRole("link").first().click();
-  await expect(page.getByText("Unsubscribe:")).toBeAttached();
-  const letter = (await page.locator("pre").textContent()) ?? "";
+  const address = (await letterTo(page, email).getByRole("link").first().getAttribute("href")) ?? "";
+  const letter = (await (await request.get(address)).text()).replaceAll("&amp;", "&");
   expect(letter).toContain("Good news: you do not have to wait.");
   expect(letter).toMatch(/\/city\/plano\n/);
   const path = /Unsubscribe: http:\/\/[^/]+(\/waitlist\/leave\?\S+)/.exec(letter)?.[1] ?? "";
