@@ -13,6 +13,8 @@ const CONCURRENCY = 4;
 /** How often each process looks for dead workers; one is known to be gone when it was so twice. */
 const LOOK_MS = 3000;
 const RESTART_MS = 1000;
+/** Each of the workers has looked twice. */
+const FAILURES_IN_A_ROW = 2 * CONCURRENCY;
 /** A stop waits so long for jobs to end by themselves, and then so long for letters that are handed over. */
 const GRACE_MS = 4000;
 const LAST_MS = 8000;
@@ -38,6 +40,7 @@ export async function startWorker(
     const events: WorkerEvents = new EventEmitter();
     // Jobs are locked in the name of the pool of workers, not of each worker.
     events.on("pool:create", ({ workerPool }) => alive.join(workerPool.id));
+    restartWhenStuck(events, () => runner.stop());
     return run({
       pgPool: pool,
       concurrency: CONCURRENCY,
@@ -88,6 +91,24 @@ export async function startWorker(
       alive.leave();
     },
   };
+}
+
+/**
+ * graphile-worker keeps what it first read of its tasks, also where the database failed it just then: such a worker
+ * finds no job ever again. After some failures in a row it ends, and keepRunning begins another one.
+ */
+function restartWhenStuck(events: WorkerEvents, stop: () => Promise<unknown>) {
+  let failures = 0;
+  const isWell = () => {
+    failures = 0;
+  };
+  events.on("worker:getJob:empty", isWell);
+  events.on("job:start", isWell);
+  events.on("worker:getJob:error", () => {
+    failures += 1;
+    // Once: a runner that is stopping cannot be stopped again.
+    if (failures === FAILURES_IN_A_ROW) stop().catch(() => {});
+  });
 }
 
 /** Its errors are about one job, which has said its own word, or about the database. */
