@@ -6,7 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { type WaitlistEntry, waitlistSubdomain } from "#domain/waitlist.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
-import { takeAllowance } from "./take-allowance.server.ts";
+import { takeAllowances } from "./take-allowance.server.ts";
 
 type Request = {
   entry: WaitlistEntry;
@@ -49,9 +49,10 @@ async function addEntry(
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows) return { ok: true, isNew: false };
 
-      const isWithin =
-        (await takeAllowance(tx, secret, limits.waitlist.address, address)) &&
-        (await takeAllowance(tx, secret, limits.waitlist.email, entry.email));
+      const isWithin = await takeAllowances(tx, secret, [
+        { limit: limits.waitlist.address, who: address },
+        { limit: limits.waitlist.email, who: entry.email },
+      ]);
       if (!isWithin) throw beyond;
       return { ok: true, isNew: true };
     });

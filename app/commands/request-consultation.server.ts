@@ -11,7 +11,7 @@ import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
-import { takeAllowance } from "./take-allowance.server.ts";
+import { takeAllowances } from "./take-allowance.server.ts";
 
 type Wish = {
   providerId: string;
@@ -45,10 +45,11 @@ export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promi
       const isAskedFor = await askForTime(tx, wish);
       if (!(await insertRequest(tx, id, provider, today, wish))) return { ok: true, id, isAskedFor: false };
       const { address, email } = limits.consultation;
-      if (!(await takeAllowance(tx, secrets.limits, address, wish.address)))
-        return rollBack({ ok: false, problem: "limited" });
-      if (!(await takeAllowance(tx, secrets.limits, email, form.email)))
-        return rollBack({ ok: false, problem: "limited" });
+      const isWithin = await takeAllowances(tx, secrets.limits, [
+        { limit: address, who: wish.address },
+        { limit: email, who: form.email },
+      ]);
+      if (!isWithin) return rollBack({ ok: false, problem: "limited" });
       return { ok: true, id, isAskedFor };
     }),
   );

@@ -6,7 +6,7 @@ import type { Inquiry } from "#domain/inquiry-form.ts";
 import { limits } from "#domain/limits.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
-import { takeAllowance } from "./take-allowance.server.ts";
+import { takeAllowances } from "./take-allowance.server.ts";
 
 export type Sending = {
   serviceSlug: string;
@@ -56,8 +56,11 @@ async function store(tx: Db, secret: Buffer, inquiry: Inquiry, sending: Sending)
   if (numInsertedOrUpdatedRows === 0n) return { ok: true };
 
   const { address, email } = limits.inquiry;
-  if (!(await takeAllowance(tx, secret, address, sending.address))) throw LIMITED;
-  if (!(await takeAllowance(tx, secret, email, inquiry.email))) throw LIMITED;
+  const isWithin = await takeAllowances(tx, secret, [
+    { limit: address, who: sending.address },
+    { limit: email, who: inquiry.email },
+  ]);
+  if (!isWithin) throw LIMITED;
   return { ok: true };
 }
 
