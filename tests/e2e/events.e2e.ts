@@ -6,6 +6,8 @@ import { expectQuiet } from "./quiet.ts";
 // What calls itself headless counts as a bot.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" });
 test.beforeEach(expectQuiet);
+// A report that is on its way when the journey ends is waited for.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
 
 /** Enterprise, so that home shows it; its city's page and its own one do as well. */
 const [featured, other] = demoProviders("2026-11-01").filter(
