@@ -30,6 +30,23 @@ export async function makeScratchDatabase(): Promise<Scratch> {
   };
 }
 
+/** The same, opened with the server's rights and with the owner's. */
+export async function openScratchDatabase() {
+  const scratch = await makeScratchDatabase();
+  const server = openDatabase(scratch.serverLogin);
+  const owner = openDatabase({ connectionString: scratch.ownerUrl }, { max: 2 });
+  return {
+    serverLogin: scratch.serverLogin,
+    server,
+    owner,
+    async close() {
+      await server.db.destroy();
+      await owner.db.destroy();
+      await scratch.drop();
+    },
+  };
+}
+
 async function maintain(work: (client: Client) => Promise<unknown>) {
   const client = new Client({
     connectionString: Object.assign(new URL(inject("templateUrl")), { pathname: "/postgres" }).href,

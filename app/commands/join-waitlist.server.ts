@@ -6,6 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { type WaitlistEntry, waitlistSubdomain } from "#domain/waitlist.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
 import { takeAllowances } from "./take-allowance.server.ts";
 
 type Request = {
@@ -30,15 +31,14 @@ export async function joinWaitlist(db: Db, secret: Buffer, request: Request): Pr
   return { ok: true, isNew: await joinAgain(db, id, entry) };
 }
 
-async function addEntry(
+function addEntry(
   db: Db,
   secret: Buffer,
   id: string,
   { entry, address, serviceSlug, hostname }: Request,
 ): Promise<Outcome> {
-  const beyond = new Error("beyond the limit");
-  try {
-    return await asVisitor(db, async (tx) => {
+  return rollingBack<Outcome>((rollBack) =>
+    asVisitor(db, async (tx) => {
       const { closed } = await findWaitlistOffer(tx, serviceSlug);
       if (closed) return { ok: false, problem: "closed", message: closed };
 
@@ -53,13 +53,9 @@ async function addEntry(
         { limit: limits.waitlist.address, who: address },
         { limit: limits.waitlist.email, who: entry.email },
       ]);
-      if (!isWithin) throw beyond;
-      return { ok: true, isNew: true };
-    });
-  } catch (error) {
-    if (error === beyond) return { ok: false, problem: "limited" };
-    throw error;
-  }
+      return isWithin ? { ok: true, isNew: true } : rollBack({ ok: false, problem: "limited" });
+    }),
+  );
 }
 
 /** Somebody who had left and comes back. The form with which they once came, sent again, is no new wish. */

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
 import { asService, asVisitor } from "#db/as-role.server.ts";
-import { type Db, openDatabase } from "#db/database.server.ts";
+import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { waitlistSchema } from "#domain/waitlist.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
-import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeWaitlistEntry } from "#tests/make.ts";
 import { joinWaitlist } from "./join-waitlist.server.ts";
 import { leaveUrl, leaveWaitlist } from "./leave-waitlist.server.ts";
@@ -179,19 +179,14 @@ test("whatever is typed is either refused or stored as one row", { timeout: 60_0
   );
 });
 
-let scratch: Scratch;
-let server: ReturnType<typeof openDatabase>;
-let owner: ReturnType<typeof openDatabase>;
+type Opened = Awaited<ReturnType<typeof openScratchDatabase>>;
+let server: Opened["server"];
+let owner: Opened["owner"];
+let close: Opened["close"];
 beforeAll(async () => {
-  scratch = await makeScratchDatabase();
-  server = openDatabase(scratch.serverLogin);
-  owner = openDatabase({ connectionString: scratch.ownerUrl }, { max: 2 });
+  ({ server, owner, close } = await openScratchDatabase());
 });
-afterAll(async () => {
-  await server.db.destroy();
-  await owner.db.destroy();
-  await scratch.drop();
-});
+afterAll(() => close());
 
 test("50 sign-ups at once of one family, with the server's own rights, store one row", async () => {
   const key = randomUUID();

@@ -6,6 +6,7 @@ import type { Inquiry } from "#domain/inquiry-form.ts";
 import { limits } from "#domain/limits.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
 import { takeAllowances } from "./take-allowance.server.ts";
 
 export type Sending = {
@@ -22,27 +23,25 @@ type Outcome =
   | { ok: false; problem: "limited" }
   | { ok: false; problem: "paused"; message: string };
 
-/** Thrown to take everything back. */
-const LIMITED = new Error("limited");
+export function sendInquiry(db: Db, secret: Buffer, inquiry: Inquiry, sending: Sending): Promise<Outcome> {
+  return rollingBack<Outcome>((rollBack) =>
+    asVisitor(db, async (tx) => {
+      const { status, message } = await findServiceStatus(tx, sending.serviceSlug);
+      if (status === "paused") return { ok: false, problem: "paused", message };
+      if (!(await store(tx, inquiry, sending))) return { ok: true };
 
-export async function sendInquiry(
-  db: Db,
-  secret: Buffer,
-  inquiry: Inquiry,
-  sending: Sending,
-): Promise<Outcome> {
-  try {
-    return await asVisitor(db, (tx) => store(tx, secret, inquiry, sending));
-  } catch (error) {
-    if (error === LIMITED) return { ok: false, problem: "limited" };
-    throw error;
-  }
+      const { address, email } = limits.inquiry;
+      const isWithin = await takeAllowances(tx, secret, [
+        { limit: address, who: sending.address },
+        { limit: email, who: inquiry.email },
+      ]);
+      return isWithin ? { ok: true } : rollBack({ ok: false, problem: "limited" });
+    }),
+  );
 }
 
-async function store(tx: Db, secret: Buffer, inquiry: Inquiry, sending: Sending): Promise<Outcome> {
-  const { status, message } = await findServiceStatus(tx, sending.serviceSlug);
-  if (status === "paused") return { ok: false, problem: "paused", message };
-
+/** False where it is stored already. */
+async function store(tx: Db, inquiry: Inquiry, sending: Sending): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("contact_submissions")
     .values({
@@ -53,15 +52,7 @@ async function store(tx: Db, secret: Buffer, inquiry: Inquiry, sending: Sending)
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return { ok: true };
-
-  const { address, email } = limits.inquiry;
-  const isWithin = await takeAllowances(tx, secret, [
-    { limit: address, who: sending.address },
-    { limit: email, who: inquiry.email },
-  ]);
-  if (!isWithin) throw LIMITED;
-  return { ok: true };
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 function idOf(inquiry: Inquiry, key: string | undefined): string {

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import {
-  type ConsultationStep,
-  needsTime,
-  possibleSteps,
-  type Side,
-  statusAfter,
-} from "#domain/consultation.ts";
+import { type ConsultationStep, needsTime, type Side, statusAfter } from "#domain/consultation.ts";
+import { stepsAt } from "#domain/consultation-steps.ts";
 import { consultationDates, consultationTimes } from "#domain/consultation-times.ts";
-import { dateAndTimeIn, instantOf } from "#domain/zoned-time.ts";
-import { type Consultation, findConsultation } from "#queries/consultations.server.ts";
+import { dateAndTimeIn } from "#domain/zoned-time.ts";
+import { findConsultation } from "#queries/consultations.server.ts";
 
 type Step = {
   step: ConsultationStep;
@@ -43,7 +38,7 @@ export function takeConsultationStep(
       .executeTakeFirst();
     const request = await findConsultation(tx, id);
     if (!request) return { ok: false, problem: "missing" };
-    if (request.calendar_sequence !== seen || !stepsOf(request, side, now).includes(step))
+    if (request.calendar_sequence !== seen || !stepsAt(now, request, side).includes(step))
       return { ok: false, problem: "changed meanwhile" };
     if (needsTime(step)) {
       const { date: today } = dateAndTimeIn(now, request.timeZone);
@@ -81,12 +76,4 @@ export function takeConsultationStep(
       .execute();
     return { ok: true };
   });
-}
-
-/** What a side can do with a request at this moment. */
-export function stepsOf(request: Consultation, side: Side, now: Date): ConsultationStep[] {
-  const isOver = request.wished
-    ? instantOf(request.wished.date, request.wished.time, request.timeZone) <= now
-    : false;
-  return possibleSteps(side, request.status, isOver);
 }

@@ -1,9 +1,8 @@
-import { House, Phone, RotateCcw } from "lucide-react";
-import { Link, useLocation } from "react-router";
-import { brand } from "#config/brand.ts";
+import { House } from "lucide-react";
+import { Link } from "react-router";
+import { CallUs, TryAgain } from "./try-again.tsx";
 
 export function ErrorScreen({ status, message }: { status: number; message: string }) {
-  const { pathname, search } = useLocation();
   return (
     <div className="page-width py-16 md:py-24">
       <div className="max-w-prose">
@@ -16,18 +15,12 @@ export function ErrorScreen({ status, message }: { status: number; message: stri
           </p>
         )}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <Link to={pathname + search} reloadDocument className="button button-primary">
-            <RotateCcw className="size-5" aria-hidden="true" />
-            Try again
-          </Link>
+          <TryAgain />
           <Link to="/" reloadDocument className="button button-quiet">
             <House className="size-5" aria-hidden="true" />
             Go to the home page
           </Link>
-          <a href={brand.phoneHref} className="button button-quiet">
-            <Phone className="size-5" aria-hidden="true" />
-            Call {brand.phone}
-          </a>
+          <CallUs />
         </div>
       </div>
     </div>

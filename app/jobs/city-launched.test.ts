@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
-import { type Db, openDatabase } from "#db/database.server.ts";
-import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
+import type { Db } from "#db/database.server.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeCity, makeProvider, makeWaitlistEntry } from "#tests/make.ts";
 import { cityLaunchedTask } from "./city-launched.server.ts";
 import { type JobContext, tasks } from "./tasks.server.ts";
@@ -99,19 +99,15 @@ test("a city that lost its provider meanwhile tells nobody, and the job is tried
 });
 
 const PEOPLE = 3000;
-let scratch: Scratch;
-let server: ReturnType<typeof openDatabase>;
-let owner: ReturnType<typeof openDatabase>;
+type Opened = Awaited<ReturnType<typeof openScratchDatabase>>;
+let server: Opened["server"];
+let owner: Opened["owner"];
+let close: Opened["close"];
+let serverLogin: Opened["serverLogin"];
 beforeAll(async () => {
-  scratch = await makeScratchDatabase();
-  server = openDatabase(scratch.serverLogin);
-  owner = openDatabase({ connectionString: scratch.ownerUrl }, { max: 2 });
+  ({ server, owner, close, serverLogin } = await openScratchDatabase());
 });
-afterAll(async () => {
-  await server.db.destroy();
-  await owner.db.destroy();
-  await scratch.drop();
-});
+afterAll(() => close());
 
 test(`${PEOPLE} people are each told once, though it is stopped, refused and cut off in between`, {
   timeout: 120_000,
@@ -160,7 +156,7 @@ test(`${PEOPLE} people are each told once, though it is stopped, refused and cut
 
   // The connection is cut while it works.
   const cut = expect(run()).rejects.toThrow();
-  while ((await cutOff(scratch.serverLogin.user)) === 0);
+  while ((await cutOff(serverLogin.user)) === 0);
   await cut;
   expect(await told()).toBe(await noted());
 

@@ -1,7 +1,7 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { DEFAULT_TIME_ZONE, isConsultationStatus } from "#domain/consultation.ts";
-import { isProviderId } from "#domain/provider.ts";
+import { isProviderId, isTier } from "#domain/provider.ts";
 import { isBookable } from "#domain/provider-card.ts";
 import { toServiceStatus } from "./service-status.server.ts";
 
@@ -32,7 +32,7 @@ export async function findBookingProvider(db: Db, id: string, serviceSlug: strin
     .executeTakeFirst();
   if (!row) return undefined;
   const { tier, active, time_zone, serviceStatus, serviceMessage, ...provider } = row;
-  const isOpen = isBookable({ tier: tier === "premium" || tier === "enterprise" ? tier : "basic", active });
+  const isOpen = isBookable({ tier: isTier(tier) ? tier : "basic", active });
   return {
     ...provider,
     timeZone: time_zone ?? DEFAULT_TIME_ZONE,

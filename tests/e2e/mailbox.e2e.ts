@@ -5,7 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { renderLetter } from "#adapters/render-letter.server.ts";
 import { calendarFile } from "#domain/calendar.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { asOwner } from "./owner.ts";
+import { query } from "./database.ts";
 
 /** Playwright itself knocks at every frame with a script, and is refused here like anybody. */
 test.beforeEach(({ page }) => {
@@ -48,13 +48,11 @@ async function writeLetter(origin: string, otherHtml?: string) {
     ],
     reason: "You get this letter because you asked for a consultation.",
   });
-  await asOwner((client) =>
-    client.query(
-      `insert into hearthlist.mails
+  await query(
+    `insert into hearthlist.mails
          (id, message_id, to_address, reply_to, subject, body_text, body_html, calendar, calendar_method)
        values ($1::uuid, $1::text, 'ana@family.example', 'desk@juniper.example', $2, $3, $4, $5, 'REQUEST')`,
-      [id, subject, letter.text, otherHtml ?? letter.html, calendar],
-    ),
+    [id, subject, letter.text, otherHtml ?? letter.html, calendar],
   );
   return { id, subject, html: letter.html };
 }

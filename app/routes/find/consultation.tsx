@@ -1,11 +1,12 @@
 import { data } from "react-router";
-import { stepsOf, takeConsultationStep } from "#commands/take-consultation-step.server.ts";
+import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
 import { ConsultationDesk } from "#components/booking/consultation-desk.tsx";
 import { brand } from "#config/brand.ts";
 import type { Side } from "#domain/consultation.ts";
 import { consultationChoices } from "#domain/consultation-choices.ts";
 import { linkText } from "#domain/consultation-link.ts";
 import { stepSchema } from "#domain/consultation-schema.ts";
+import { stepsAt } from "#domain/consultation-steps.ts";
 import { inWords } from "#domain/zoned-time.ts";
 import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
@@ -39,7 +40,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     careNeeds: found.care_needs,
     wished: words(found.wished),
     proposed: words(found.proposed),
-    steps: stepsOf(found, side, now),
+    steps: stepsAt(now, found, side),
     choices: consultationChoices(found.timeZone, found.weekend_availability, now),
   };
 }

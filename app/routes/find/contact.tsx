@@ -20,10 +20,9 @@ import {
   settingsContext,
   tryAsVisitor,
 } from "#http/context.server.ts";
-import { isDatabaseAway, isDatabaseFailure, reasonInWords } from "#http/database-away.server.ts";
+import { failureOf, isDatabaseFailure } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
-import { logError } from "#lib/log.server.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
@@ -75,11 +74,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.problem === "limited") return answer(429, { problem: limitReached(brand.phone), values });
     return answer(409, { problem: outcome.message || CLOSED, values });
   } catch (error) {
-    logError(error);
-    const problem = isDatabaseFailure(error)
-      ? inquiryProblem.database(reasonInWords(error))
-      : inquiryProblem.unexpected;
-    return answer(isDatabaseAway(error) ? 503 : 500, { problem, values });
+    const { status, reason } = failureOf(error);
+    const problem = isDatabaseFailure(error) ? inquiryProblem.database(reason) : inquiryProblem.unexpected;
+    return answer(status, { problem, values });
   }
 }
 

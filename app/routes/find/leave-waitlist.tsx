@@ -3,8 +3,7 @@ import { isLeaveLink, leaveWaitlist } from "#commands/leave-waitlist.server.ts";
 import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
 import { dbContext, secretsContext } from "#http/context.server.ts";
-import { isDatabaseAway } from "#http/database-away.server.ts";
-import { logError } from "#lib/log.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
 import type { Route } from "./+types/leave-waitlist.ts";
 
 /** Opening the link changes nothing, because mail scanners open links: only its button does. */
@@ -23,9 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     return data({ hasLeft: outcome.ok, problem: undefined }, { status: outcome.ok ? 200 : 404 });
   } catch (error) {
-    logError(error);
+    const { status } = failureOf(error);
     const problem = "We could not take you off the waitlist just now. Please try again in a minute.";
-    return data({ hasLeft: false, problem }, { status: isDatabaseAway(error) ? 503 : 500 });
+    return data({ hasLeft: false, problem }, { status });
   }
 }
 

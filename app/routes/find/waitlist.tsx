@@ -17,9 +17,8 @@ import {
   settingsContext,
   tryAsVisitor,
 } from "#http/context.server.ts";
-import { isDatabaseAway } from "#http/database-away.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { logError } from "#lib/log.server.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
@@ -83,8 +82,7 @@ async function join(
       ? { status: 429, problem: limitReached(brand.phone) }
       : { status: 403, problem: outcome.message };
   } catch (error) {
-    logError(error);
-    return { status: isDatabaseAway(error) ? 503 : 500, problem: NOT_STORED };
+    return { status: failureOf(error).status, problem: NOT_STORED };
   }
 }
 

@@ -7,10 +7,9 @@ import { seniorCare } from "#config/services.ts";
 import { limitReached } from "#domain/limits.ts";
 import { reviewSchema } from "#domain/review-form.ts";
 import { addressContext, dbContext, secretsContext, tryAsVisitor } from "#http/context.server.ts";
-import { isDatabaseAway } from "#http/database-away.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { logError } from "#lib/log.server.ts";
-import { type FormErrors, parseForm } from "#lib/parse-form.ts";
+import { type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findReviewInvitation } from "#queries/review-invitations.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import type { Route } from "./+types/write-review.ts";
@@ -36,14 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ marks, invitation, isMissing: false });
   } catch (error) {
     // Shown without its provider's name: whoever has just sent the form must not lose what was written.
-    logError(error);
-    return data({ marks, invitation: undefined, isMissing: false }, isDatabaseAway(error) ? 503 : 500);
+    return data({ marks, invitation: undefined, isMissing: false }, failureOf(error).status);
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const values = valuesOf(form);
   const [db, secrets] = [context.get(dbContext), context.get(secretsContext)];
   const link = linkOf(request);
   try {
@@ -66,8 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // The page itself says that there is no such invitation, or why the form is closed.
     return answer({ values }, outcome.problem === "missing" ? 404 : 503);
   } catch (error) {
-    logError(error);
-    return answer({ problem: NOT_SENT, values }, isDatabaseAway(error) ? 503 : 500);
+    return answer({ problem: NOT_SENT, values }, failureOf(error).status);
   }
 }
 
