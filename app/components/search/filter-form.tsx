@@ -6,16 +6,15 @@ import { FilterGroup } from "./filter-group.tsx";
 import { NumberField } from "./number-field.tsx";
 
 /** All filters as one GET form: what is chosen stands in the address. */
-export function FilterForm({ search, idPrefix }: { search: Search; idPrefix: string }) {
-  const id = (name: string) => `${idPrefix}-${name}`;
+export function FilterForm({ search }: { search: Search }) {
   return (
     <Form action="/search" className="space-y-6" aria-label="Filters">
       <div>
-        <label htmlFor={id("q")} className="mb-1 block font-semibold">
+        <label htmlFor="filter-q" className="mb-1 block font-semibold">
           What are you looking for?
         </label>
         <input
-          id={id("q")}
+          id="filter-q"
           type="search"
           name="q"
           defaultValue={search.query}
@@ -26,11 +25,11 @@ export function FilterForm({ search, idPrefix }: { search: Search; idPrefix: str
         />
       </div>
       <div>
-        <label htmlFor={id("location")} className="mb-1 block font-semibold">
+        <label htmlFor="filter-location" className="mb-1 block font-semibold">
           Near
         </label>
         <input
-          id={id("location")}
+          id="filter-location"
           name="location"
           defaultValue={search.location}
           maxLength={QUERY_MAX_LENGTH}
@@ -63,10 +62,10 @@ export function FilterForm({ search, idPrefix }: { search: Search; idPrefix: str
         <p className="mt-1 text-muted text-small">Some charge by the hour, others by the day or month.</p>
       </FilterGroup>
       <div>
-        <label htmlFor={id("rating")} className="mb-1 block font-semibold">
+        <label htmlFor="filter-rating" className="mb-1 block font-semibold">
           Rating
         </label>
-        <select id={id("rating")} name="min-rating" defaultValue={search.minRating ?? ""} className="field">
+        <select id="filter-rating" name="min-rating" defaultValue={search.minRating ?? ""} className="field">
           <option value="">Any</option>
           <option value="3">3 or better</option>
           <option value="4">4 or better</option>
@@ -77,10 +76,10 @@ export function FilterForm({ search, idPrefix }: { search: Search; idPrefix: str
         <Checkbox name="verified" label="Verified by our team" checked={search.verified} />
       </FilterGroup>
       <div>
-        <label htmlFor={id("order")} className="mb-1 block font-semibold">
+        <label htmlFor="filter-order" className="mb-1 block font-semibold">
           Order
         </label>
-        <select id={id("order")} name="order" defaultValue={search.order} className="field">
+        <select id="filter-order" name="order" defaultValue={search.order} className="field">
           <option value="recommended">Recommended, with paid placement</option>
           <option value="relevance">Relevance without paid placement</option>
         </select>

@@ -75,15 +75,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-2 text-heading">Find senior care</h1>
       <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_1fr]">
         <aside>
-          <details className="card p-5 lg:hidden">
+          <details className="open-when-wide card p-5">
             <summary className="min-h-11 content-center font-semibold">Search and filters</summary>
-            <div className="mt-4">
-              <FilterForm key={address} search={search} idPrefix="small" />
-            </div>
+            <FilterForm key={address} search={search} />
           </details>
-          <div className="card p-5 max-lg:hidden">
-            <FilterForm key={address} search={search} idPrefix="large" />
-          </div>
         </aside>
         <section aria-labelledby="results-title">
           <h2 id="results-title" aria-live="polite" className="mb-4 text-title">
