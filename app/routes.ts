@@ -29,6 +29,10 @@ export default [
   route("images/:id", "routes/machine/images.ts"),
   route("maps/cities.svg", "routes/machine/city-map.ts"),
 
+  layout("routes/provider/dashboard/layout.tsx", [
+    route("provider/dashboard", "routes/provider/dashboard/overview.tsx"),
+  ]),
+
   layout("routes/demo/layout.tsx", [
     route("dev/mailbox", "routes/demo/mailbox.tsx"),
     route("dev/mailbox/:id", "routes/demo/letter.tsx"),

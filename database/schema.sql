@@ -110,6 +110,21 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.record_submission_later(provider_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      perform graphile_worker.add_job(
+        'record_submission', json_build_object('id', provider_id), job_key := 'record_submission:' || provider_id
+      );
+    end
+  $function$
+;
+comment on function hearthlist.record_submission_later(text) is 'For a registration whose submission could not be recorded with it.';
+
 CREATE OR REPLACE FUNCTION hearthlist.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -151,6 +166,18 @@ AS $function$
   $function$
 ;
 comment on function hearthlist.take_allowance(bytea,integer,interval) is 'Counts one use; false beyond the limit.';
+
+CREATE OR REPLACE FUNCTION hearthlist.tell_desk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      perform pg_notify('hearthlist_desk', json_build_object('provider', new.provider_id, 'what', tg_argv[0], 'id', new.id)::text);
+      return null;
+    end
+  $function$
+;
 
 CREATE OR REPLACE FUNCTION hearthlist.touch_updated_at()
  RETURNS trigger
@@ -533,6 +560,7 @@ alter table hearthlist.leads enable row level security;
 CREATE INDEX leads_assigned_to_idx ON hearthlist.leads USING btree (assigned_to);
 CREATE INDEX leads_provider_id_idx ON hearthlist.leads USING btree (provider_id, created_at DESC);
 
+CREATE TRIGGER tell_desk AFTER INSERT OR UPDATE ON hearthlist.leads FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_desk('lead');
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.leads FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
 create policy own on hearthlist.leads as permissive for all to authenticated using ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id))) with check (((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)) AND ((assigned_to IS NULL) OR (EXISTS ( SELECT
@@ -609,6 +637,8 @@ create table hearthlist.provider_accounts (
   review_notes text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  application jsonb,
+  paused_at timestamp with time zone,
   constraint provider_accounts_sign_in_email_key UNIQUE (sign_in_email),
   constraint provider_accounts_stripe_customer_id_key UNIQUE (stripe_customer_id),
   constraint provider_accounts_subscription_id_key UNIQUE (subscription_id),
@@ -623,6 +653,35 @@ create policy own on hearthlist.provider_accounts as permissive for all to authe
 create policy service on hearthlist.provider_accounts as permissive for all to service_role using (true) with check (true);
 
 comment on table hearthlist.provider_accounts is 'The private half of a provider: sign-in, subscription, notes of the reviewers.';
+comment on column hearthlist.provider_accounts.application is 'What was typed at registration, kept until its submission is recorded.';
+comment on column hearthlist.provider_accounts.paused_at is 'Taken off the site by the provider itself, since then.';
+
+create table hearthlist.provider_edits (
+  id uuid not null,
+  provider_id text not null,
+  changes jsonb not null,
+  status text not null default 'waiting'::text,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint provider_edits_pkey PRIMARY KEY (id),
+  constraint provider_edits_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
+  constraint provider_edits_changes_check CHECK (((jsonb_typeof(changes) = 'object'::text) AND (changes <> '{}'::jsonb) AND (pg_column_size(changes) <= 40000))),
+  constraint provider_edits_reason_check CHECK ((char_length(reason) <= 2000)),
+  constraint provider_edits_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+alter table hearthlist.provider_edits enable row level security;
+
+CREATE INDEX provider_edits_provider_id_idx ON hearthlist.provider_edits USING btree (provider_id, created_at DESC);
+CREATE UNIQUE INDEX provider_edits_waiting_idx ON hearthlist.provider_edits USING btree (provider_id) WHERE (status = 'waiting'::text);
+
+create policy own on hearthlist.provider_edits as permissive for select to authenticated using ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)));
+create policy own_new on hearthlist.provider_edits as permissive for insert to authenticated with check ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)));
+create policy own_withdrawal on hearthlist.provider_edits as permissive for update to authenticated using (((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)) AND (status = 'waiting'::text))) with check (((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)) AND (status = 'withdrawn'::text)));
+create policy service on hearthlist.provider_edits as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.provider_edits is 'Changes of name, licence, services, phone, e-mail and website, which go live when a reviewer agrees.';
 
 create table hearthlist.provider_submissions (
   id uuid not null,
@@ -650,12 +709,14 @@ create table hearthlist.provider_submissions (
   reviewed_at timestamp with time zone,
   reviewed_by text,
   admin_notes text,
+  decision_reason text,
   constraint provider_submissions_pkey PRIMARY KEY (id),
   constraint provider_submissions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE SET NULL,
   constraint provider_submissions_admin_notes_check CHECK ((char_length(admin_notes) <= 10000)),
   constraint provider_submissions_availability_hours_check CHECK ((char_length(availability_hours) <= 500)),
   constraint provider_submissions_business_name_check CHECK (((char_length(business_name) >= 1) AND (char_length(business_name) <= 200))),
   constraint provider_submissions_contact_name_check CHECK (((char_length(contact_name) >= 1) AND (char_length(contact_name) <= 200))),
+  constraint provider_submissions_decision_reason_check CHECK ((char_length(decision_reason) <= 2000)),
   constraint provider_submissions_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 10000))),
   constraint provider_submissions_email_check CHECK ((char_length((email)::text) <= 254)),
   constraint provider_submissions_insurance_provider_check CHECK ((char_length(insurance_provider) <= 200)),
@@ -675,6 +736,8 @@ CREATE INDEX provider_submissions_created_at_idx ON hearthlist.provider_submissi
 CREATE INDEX provider_submissions_provider_id_idx ON hearthlist.provider_submissions USING btree (provider_id);
 
 create policy service on hearthlist.provider_submissions as permissive for all to service_role using (true) with check (true);
+
+comment on column hearthlist.provider_submissions.decision_reason is 'Told to the provider. admin_notes are not.';
 
 create table hearthlist.providers (
   id text not null,
@@ -749,19 +812,30 @@ CASE
     WHEN (cardinality(certifications) > 2) THEN 1
     ELSE 0
 END)) stored,
+  hours text not null default ''::text,
+  license_number text,
   constraint providers_pkey PRIMARY KEY (id),
   constraint providers_city_id_fkey FOREIGN KEY (city_id) REFERENCES hearthlist.cities(id) ON DELETE RESTRICT,
+  constraint providers_coverage_areas_check CHECK (((cardinality(coverage_areas) <= 100) AND (char_length(array_to_string(coverage_areas, ''::text)) <= 10000))),
+  constraint providers_description_check CHECK ((char_length(description) <= 10000)),
+  constraint providers_hours_check CHECK ((char_length(hours) <= 500)),
   constraint providers_id_check CHECK ((id ~ '^[a-z0-9-]{1,64}$'::text)),
+  constraint providers_license_number_check CHECK (((char_length(license_number) >= 1) AND (char_length(license_number) <= 200))),
   constraint providers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint providers_phone_check CHECK ((char_length(phone) <= 40)),
   constraint providers_pricing_amount_check CHECK ((pricing_amount >= (0)::numeric)),
   constraint providers_pricing_currency_check CHECK ((pricing_currency ~ '^[A-Z]{3}$'::text)),
   constraint providers_pricing_starting_from_check CHECK ((pricing_starting_from >= (0)::numeric)),
   constraint providers_pricing_unit_check CHECK (((char_length(pricing_unit) >= 1) AND (char_length(pricing_unit) <= 30))),
   constraint providers_rating_check CHECK (((rating >= (1)::numeric) AND (rating <= (5)::numeric))),
+  constraint providers_response_time_check CHECK ((char_length(response_time) <= 60)),
   constraint providers_review_count_check CHECK ((review_count >= 0)),
+  constraint providers_services_check CHECK (((cardinality(services) <= 40) AND (char_length(array_to_string(services, ''::text)) <= 4000))),
+  constraint providers_specializations_check CHECK (((cardinality(specializations) <= 40) AND (char_length(array_to_string(specializations, ''::text)) <= 4000))),
   constraint providers_status_check CHECK ((status = ANY (ARRAY['basic'::text, 'premium'::text, 'enterprise'::text, 'inactive'::text, 'pending_verification'::text, 'verified'::text]))),
   constraint providers_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'premium'::text, 'enterprise'::text, 'inactive'::text]))),
-  constraint providers_website_check CHECK ((website ~* '^https?://'::text))
+  constraint providers_website_check CHECK ((website ~* '^https?://'::text)),
+  constraint providers_website_check1 CHECK ((char_length(website) <= 500))
 );
 alter table hearthlist.providers enable row level security;
 
@@ -780,6 +854,7 @@ comment on column hearthlist.providers.email is 'The address shown to families; 
 comment on column hearthlist.providers.rating is 'Average of the published reviews, kept by a trigger; null without reviews.';
 comment on column hearthlist.providers.base_relevance is 'Hundredths of a point, before the query''s part and the cap.';
 comment on column hearthlist.providers.tier_tenths is 'The tier bonus in tenths.';
+comment on column hearthlist.providers.hours is 'Opening hours, in the provider''s words.';
 
 create table hearthlist.reviews (
   id uuid not null,
@@ -972,6 +1047,7 @@ alter table hearthlist.tickets enable row level security;
 
 CREATE INDEX tickets_provider_id_idx ON hearthlist.tickets USING btree (provider_id, created_at DESC);
 
+CREATE TRIGGER tell_desk AFTER INSERT OR UPDATE ON hearthlist.tickets FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_desk('ticket');
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.tickets FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
 create policy own on hearthlist.tickets as permissive for all to authenticated using ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id))) with check ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)));

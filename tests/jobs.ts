@@ -7,6 +7,7 @@ import { type Db, openDatabase } from "#db/database.server.ts";
 import { openJobsPool } from "#db/jobs-pool.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { makeScratchDatabase } from "./database.ts";
+import { secrets } from "./secrets.ts";
 
 type Options = Parameters<typeof startWorker>[2] & { mailer?: Mailer | null };
 
@@ -59,8 +60,6 @@ async function makeOffice() {
     },
   };
 }
-
-const secrets = { links: Buffer.alloc(32), limits: Buffer.alloc(32) };
 
 /** The test's own time limit ends a wait in vain. */
 export async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {

@@ -332,6 +332,13 @@ function fixtures(providerId: string) {
       created_at: "2026-01-01",
       updated_at: "2026-01-01",
     },
+    provider_edits: {
+      id,
+      provider_id: providerId,
+      changes: { name: "New" },
+      status: "withdrawn",
+      created_at: "2026-01-01",
+    },
     provider_submissions: {
       id,
       provider_id: providerId,
@@ -366,6 +373,7 @@ function fixtures(providerId: string) {
       pricing_unit: "hour",
       review_count: 0,
       response_time: "1 hour",
+      hours: "",
       same_day_availability: false,
       weekend_availability: false,
       emergency_availability: false,

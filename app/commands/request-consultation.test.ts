@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
 import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
 import { makeCity, makeProvider } from "#tests/make.ts";
+import { secrets } from "#tests/secrets.ts";
 import { requestConsultation } from "./request-consultation.server.ts";
 
-const secrets = { links: randomBytes(32), limits: randomBytes(32) };
 /** A Sunday, 7:00 PM in Phoenix. */
 const now = new Date("2026-11-16T02:00:00Z");
 const form = {

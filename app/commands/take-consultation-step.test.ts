@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
 import { asService } from "#db/as-role.server.ts";
@@ -7,11 +6,11 @@ import type { ConsultationStep, Side } from "#domain/consultation.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
 import { makeCity, makeConsultation, makeProvider } from "#tests/make.ts";
+import { secrets } from "#tests/secrets.ts";
 import { takeConsultationStep } from "./take-consultation-step.server.ts";
 import { tellOfConsultation } from "./tell-of-consultation.server.ts";
 import { tellOfStep } from "./tell-of-step.server.ts";
 
-const secrets = { links: randomBytes(32), limits: randomBytes(32) };
 const ORIGIN = "https://hearthlist.example";
 const now = new Date("2026-11-16T18:00:00Z");
 const later = { date: "2026-11-20", time: "14:00" };

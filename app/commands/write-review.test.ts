@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
@@ -6,10 +6,10 @@ import { limits } from "#domain/limits.ts";
 import { sign } from "#lib/sign.server.ts";
 import { makeScratchDatabase, test } from "#tests/database.ts";
 import { makeHeldConsultation, makeProvider, makeReview } from "#tests/make.ts";
+import { secrets } from "#tests/secrets.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 import { writeReview } from "./write-review.server.ts";
 
-const secrets = { links: randomBytes(32), limits: randomBytes(32) };
 const review = {
   rating: 4,
   title: "Kind people",

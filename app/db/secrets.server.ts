@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import { asService } from "./as-role.server.ts";
 import type { Db } from "./database.server.ts";
 
-const names = ["links", "limits"] as const;
+const names = ["links", "limits", "codes", "sandbox"] as const;
 
-/** links: signs the links in letters. limits: hides whose allowance is counted. */
+/**
+ * links: signs the links in letters. limits: hides whose allowance is counted. codes: hides codes of six digits.
+ * sandbox: signs the events of the demo's checkout.
+ */
 export type Secrets = Record<(typeof names)[number], Buffer>;
 
 /** The installation's secrets, made on its first start; every process has the same. */
@@ -21,6 +24,11 @@ export function keepSecrets(db: Db): Promise<Secrets> {
       if (!row) throw new Error(`no secret ${name}`);
       return row.value;
     };
-    return { links: secret("links"), limits: secret("limits") };
+    return {
+      links: secret("links"),
+      limits: secret("limits"),
+      codes: secret("codes"),
+      sandbox: secret("sandbox"),
+    };
   });
 }

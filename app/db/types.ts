@@ -252,10 +252,18 @@ export interface Migrations {
 }
 
 export interface ProviderAccounts {
+  /**
+   * What was typed at registration, kept until its submission is recorded.
+   */
+  application: Json | null;
   created_at: Generated<Timestamp>;
   current_period_end: Timestamp | null;
   email_confirmed_at: Timestamp | null;
   onboarding_completed_at: Timestamp | null;
+  /**
+   * Taken off the site by the provider itself, since then.
+   */
+  paused_at: Timestamp | null;
   provider_id: string;
   review_notes: string | null;
   sign_in_email: string;
@@ -263,6 +271,17 @@ export interface ProviderAccounts {
   subscription_id: string | null;
   subscription_status: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProviderEdits {
+  changes: Json;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  provider_id: string;
+  reason: string | null;
+  status: Generated<string>;
 }
 
 export interface Providers {
@@ -282,8 +301,13 @@ export interface Providers {
   email: string;
   emergency_availability: Generated<boolean>;
   featured: Generated<boolean>;
+  /**
+   * Opening hours, in the provider's words.
+   */
+  hours: Generated<string>;
   id: string;
   image: string | null;
+  license_number: string | null;
   name: string;
   phone: string;
   pricing_amount: Numeric | null;
@@ -319,6 +343,10 @@ export interface ProviderSubmissions {
   care_specialties: Generated<string[]>;
   contact_name: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Told to the provider. admin_notes are not.
+   */
+  decision_reason: string | null;
   description: string;
   email: string;
   hostname: string | null;
@@ -467,6 +495,7 @@ export interface DB {
   mails: Mails;
   migrations: Migrations;
   provider_accounts: ProviderAccounts;
+  provider_edits: ProviderEdits;
   provider_submissions: ProviderSubmissions;
   providers: Providers;
   reviews: Reviews;

@@ -1,14 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeCity, makeProvider, makeWaitlistEntry } from "#tests/make.ts";
+import { secrets } from "#tests/secrets.ts";
 import { cityLaunchedTask } from "./city-launched.server.ts";
 import { type JobContext, tasks } from "./tasks.server.ts";
 
-const secrets = { links: randomBytes(32), limits: randomBytes(32) };
 const going = { signal: new AbortController().signal };
 
 function contextOf(db: Db): JobContext {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
@@ -11,9 +10,9 @@ import { addressContext, dbContext, secretsContext } from "#http/context.server.
 import { sign } from "#lib/sign.server.ts";
 import { test } from "#tests/database.ts";
 import { makeHeldConsultation, makeProvider } from "#tests/make.ts";
+import { secrets } from "#tests/secrets.ts";
 import { action, loader } from "./write-review.tsx";
 
-const secrets = { links: randomBytes(32), limits: randomBytes(32) };
 const valid = {
   rating: "4",
   title: "",

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
@@ -8,11 +7,10 @@ import { eventKinds } from "#domain/event.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProvider } from "#tests/make.ts";
+import { secrets } from "#tests/secrets.ts";
 import { action } from "./events.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0";
-const secrets = { links: randomBytes(32), limits: randomBytes(32) };
-
 async function send(db: Db, body: BodyInit, userAgent = browser): Promise<number> {
   const context = new RouterContextProvider();
   context.set(dbContext, db);

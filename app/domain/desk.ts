@@ -1,0 +1,57 @@
+import type { Tier } from "./provider.ts";
+
+/** A provider as it sees itself. */
+export type DeskProvider = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  description: string;
+  services: string[];
+  active: boolean;
+  tier: Tier;
+  status: string;
+  verified: boolean;
+  subscription_status: string | null;
+  subscription_id: string | null;
+  current_period_end: Date | null;
+  stripe_customer_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  sign_in_email: string;
+  /** Taken off the site by itself, since then. */
+  paused_at: Date | null;
+  onboarding_completed_at: Date | null;
+};
+
+export const accessError = {
+  title: "Access Error",
+  message: "Failed to load provider information. Please contact support.",
+  support: "/contact?reason=provider-support",
+};
+
+/** The dashboard's tabs in their order; `isPaid` ones appear for premium and enterprise only. */
+export const deskTabs = [
+  { slug: "", name: "Overview", isPaid: false },
+  { slug: "subscription", name: "Subscription", isPaid: false },
+  { slug: "profile", name: "Profile", isPaid: false },
+  { slug: "analytics", name: "Analytics", isPaid: true },
+  { slug: "leads", name: "Lead Management", isPaid: true },
+  { slug: "support", name: "Support", isPaid: true },
+] as const;
+
+export type DeskTab = (typeof deskTabs)[number];
+
+export function isPaying(tier: Tier): boolean {
+  return tier === "premium" || tier === "enterprise";
+}
+
+export function deskTabsFor(tier: Tier): DeskTab[] {
+  return deskTabs.filter(({ isPaid }) => !isPaid || isPaying(tier));
+}
+
+/** Every page of the desk names its provider, and opens for that provider's session alone. */
+export function deskPath(slug: string, providerId: string, more: Record<string, string> = {}): string {
+  const path = slug ? `/provider/dashboard/${slug}` : "/provider/dashboard";
+  return `${path}?${new URLSearchParams({ id: providerId, ...more })}`;
+}

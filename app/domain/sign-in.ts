@@ -1,0 +1,16 @@
+export const SESSION_DAYS = 30;
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+export const CONFIRM_DAYS = 7;
+
+/** The four answers of the access page. */
+export const accessMessages = {
+  success: "Account found! You can access your provider dashboard.",
+  pending:
+    "Your account is still under review. We'll email you once it's approved (usually within 24 hours).",
+  not_found:
+    "No provider account found with this email address. Please check your email or contact support if you believe this is an error.",
+  unclear: "There was an issue with your account status. Please contact support for assistance.",
+  error: "An error occurred while searching for your account. Please try again or contact support.",
+} as const;

@@ -1,0 +1,54 @@
+import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { asProvider } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { accessError } from "#domain/desk.ts";
+import { gateOf, gatePath } from "#domain/provider-gate.ts";
+import { SESSION_DAYS } from "#domain/sign-in.ts";
+import { findProviderSession, type ProviderSession } from "#queries/sessions.server.ts";
+import { dbContext, settingsContext } from "./context.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+import { unlessAway } from "./database-away.server.ts";
+import { pageError } from "./page-error.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const COOKIE = "hearthlist_provider";
+
+/** Whose desk this is: set by the guard of the dashboard's layout, for everything below it. */
+export const providerContext = createContext<ProviderSession>();
+
+export async function readSession(request: Request, context: Context): Promise<ProviderSession | undefined> {
+  const token = readCookie(request, COOKIE);
+  if (!token) return undefined;
+  return unlessAway(() => findProviderSession(context.get(dbContext), token));
+}
+
+/** The headers that begin a session in the browser, or with an empty token end it. */
+export function sessionHeaders(context: Context, token: string) {
+  const seconds = token ? SESSION_DAYS * 24 * 60 * 60 : 0;
+  return {
+    "Set-Cookie": setCookie(context.get(settingsContext).origin, { name: COOKIE, value: token, seconds }),
+  };
+}
+
+/** Lets a provider to its own desk, and everybody else nowhere near it. */
+export async function guardDesk(request: Request, context: Context): Promise<void> {
+  const id = new URL(request.url).searchParams.get("id");
+  if (!id) throw redirect("/contact?reason=provider-access");
+  const session = await readSession(request, context);
+  if (!session) throw redirect("/provider/login");
+  if (session.id !== id) throw deskError(403);
+  const gate = gateOf(session);
+  if (gate !== "dashboard") throw redirect(gatePath(gate, id));
+  context.set(providerContext, session);
+}
+
+export function deskError(status: number) {
+  const { title, message, support } = accessError;
+  return pageError(status, message, { title, link: { label: "Contact Support", to: support } });
+}
+
+/** A read or change with the rights of the signed-in provider. */
+export function withDesk<T>(context: Context, work: (db: Db) => Promise<T>): Promise<T> {
+  return unlessAway(() => asProvider(context.get(dbContext), context.get(providerContext).id, work));
+}

@@ -1,0 +1,35 @@
+import type { Db } from "#db/database.server.ts";
+import type { DeskProvider } from "#domain/desk.ts";
+import { isTier } from "#domain/provider.ts";
+
+/** A provider as it sees itself, read with its own rights. */
+export async function loadDeskProvider(db: Db, id: string): Promise<DeskProvider> {
+  const row = await db
+    .selectFrom("providers")
+    .innerJoin("provider_accounts", "provider_id", "providers.id")
+    .select([
+      "providers.id",
+      "name",
+      "email",
+      "phone",
+      "description",
+      "services",
+      "active",
+      "tier",
+      "status",
+      "verified",
+      "subscription_status",
+      "subscription_id",
+      "current_period_end",
+      "stripe_customer_id",
+      "providers.created_at",
+      "providers.updated_at",
+      "sign_in_email",
+      "paused_at",
+      "onboarding_completed_at",
+    ])
+    .where("providers.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new Error("Provider not found");
+  return { ...row, tier: isTier(row.tier) ? row.tier : "inactive" };
+}

@@ -1,0 +1,44 @@
+import { Outlet } from "react-router";
+import { DeskTabs } from "#components/desk/desk-tabs.tsx";
+import { TierBadge } from "#components/desk/tier-badge.tsx";
+import { brand } from "#config/brand.ts";
+import { deskError, guardDesk, providerContext, withDesk } from "#http/provider-session.server.ts";
+import { logError } from "#lib/log.server.ts";
+import { loadDeskProvider } from "#queries/desk.server.ts";
+import type { Route } from "./+types/layout.ts";
+
+/** Before every loader and action of the desk. */
+export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => guardDesk(request, context)];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(providerContext);
+  try {
+    return { provider: await withDesk(context, (db) => loadDeskProvider(db, id)) };
+  } catch (error) {
+    logError(error);
+    throw deskError(503);
+  }
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function DeskLayout({ loaderData: { provider } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-heading">{provider.name}</h1>
+        <TierBadge tier={provider.tier} />
+      </div>
+      <DeskTabs providerId={provider.id} tier={provider.tier} />
+      <div className="mt-8">
+        <Outlet context={provider} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { Panel } from "#components/desk/panel.tsx";
+import { TierBadge } from "#components/desk/tier-badge.tsx";
+import { useDesk } from "#components/desk/use-desk.ts";
+import { formatDay } from "#components/provider/format-day.ts";
+import { accessError, deskPath, isPaying } from "#domain/desk.ts";
+import { mailHref, telephoneHref } from "#domain/provider.ts";
+
+/** So that the guard runs when the browser navigates by itself. */
+export function loader() {
+  return null;
+}
+
+export default function Overview() {
+  const provider = useDesk();
+  const { id, tier, active, services } = provider;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Panel title="Your account">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
+          <dt className="text-muted">Current plan</dt>
+          <dd>
+            <TierBadge tier={tier} />
+          </dd>
+          <dt className="text-muted">Account status</dt>
+          <dd className={active ? "font-semibold text-good" : "font-semibold"}>
+            {active ? "Active" : "Inactive"}
+          </dd>
+          <dt className="text-muted">Member since</dt>
+          <dd>{formatDay(provider.created_at)}</dd>
+        </dl>
+      </Panel>
+      <Panel title="Services offered">
+        {services.length === 0 ? (
+          <p className="text-muted">No services listed</p>
+        ) : (
+          <ul className="flex flex-wrap gap-2">
+            {services.map((service) => (
+              <li key={service} className="rounded-round border border-line-strong px-3 py-1">
+                {service}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Quick actions">
+        <div className="flex flex-wrap gap-3">
+          {active && (
+            <Link to={`/providers/${id}`} className="button button-primary">
+              See your listing
+            </Link>
+          )}
+          <Link to={deskPath("profile", id)} className="button button-quiet">
+            Edit your profile
+          </Link>
+          {!isPaying(tier) && (
+            <Link to={deskPath("subscription", id)} className="button button-quiet">
+              Upgrade your plan
+            </Link>
+          )}
+          <Link
+            to={isPaying(tier) ? deskPath("support", id) : accessError.support}
+            className="button button-quiet"
+          >
+            Support
+          </Link>
+        </div>
+      </Panel>
+      <Panel title="Contact information">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
+          <dt className="text-muted">Email</dt>
+          <dd className="wrap-anywhere">
+            <a href={mailHref(provider.email)} className="text-link py-2">
+              {provider.email}
+            </a>
+          </dd>
+          <dt className="text-muted">Phone</dt>
+          <dd>
+            <a href={telephoneHref(provider.phone)} className="text-link py-2">
+              {provider.phone}
+            </a>
+          </dd>
+        </dl>
+        <p className="mt-4 text-muted text-small">
+          This is what families see. You sign in as {provider.sign_in_email}.
+        </p>
+      </Panel>
+    </div>
+  );
+}
