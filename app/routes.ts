@@ -29,8 +29,22 @@ export default [
   route("images/:id", "routes/machine/images.ts"),
   route("maps/cities.svg", "routes/machine/city-map.ts"),
 
+  route("provider/register", "routes/provider/register.tsx"),
+  route("Join", "routes/provider/register.tsx", { id: "join" }),
+  route("list-service", "routes/provider/register.tsx", { id: "list-service" }),
+
+  route("provider/confirm", "routes/provider/confirm.tsx"),
+  route("provider/verification-pending", "routes/provider/verification-pending.tsx"),
+  route("provider/access", "routes/provider/access.tsx"),
+  route("provider/login", "routes/provider/login.tsx"),
+  route("provider/sign-in", "routes/provider/sign-in.tsx"),
+  route("provider/sign-in/link", "routes/provider/sign-in-link.tsx"),
+  route("provider/new-email", "routes/provider/new-email.tsx"),
+  route("provider/sign-out", "routes/provider/sign-out.ts"),
+
   layout("routes/provider/dashboard/layout.tsx", [
     route("provider/dashboard", "routes/provider/dashboard/overview.tsx"),
+    route("provider/dashboard/account", "routes/provider/dashboard/account.tsx"),
   ]),
 
   layout("routes/demo/layout.tsx", [

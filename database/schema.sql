@@ -653,7 +653,7 @@ create policy own on hearthlist.provider_accounts as permissive for all to authe
 create policy service on hearthlist.provider_accounts as permissive for all to service_role using (true) with check (true);
 
 comment on table hearthlist.provider_accounts is 'The private half of a provider: sign-in, subscription, notes of the reviewers.';
-comment on column hearthlist.provider_accounts.application is 'What was typed at registration, kept until its submission is recorded.';
+comment on column hearthlist.provider_accounts.application is 'The submission of the last application, which is recorded from here at once or by a job, and the key of its form.';
 comment on column hearthlist.provider_accounts.paused_at is 'Taken off the site by the provider itself, since then.';
 
 create table hearthlist.provider_edits (

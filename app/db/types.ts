@@ -253,7 +253,7 @@ export interface Migrations {
 
 export interface ProviderAccounts {
   /**
-   * What was typed at registration, kept until its submission is recorded.
+   * The submission of the last application, which is recorded from here at once or by a job, and the key of its form.
    */
   application: Json | null;
   created_at: Generated<Timestamp>;

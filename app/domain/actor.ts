@@ -1,10 +1,12 @@
 /** Who asks for a change. */
-export type Actor =
-  | { kind: "admin"; email: string }
-  | { kind: "provider"; providerId: string }
-  | { kind: "visitor" };
+export type Actor = Admin | { kind: "provider"; providerId: string } | { kind: "visitor" };
+type Admin = { kind: "admin"; email: string };
 
 /** A provider never decides about a review, least of all its own. */
-export function mayDecideReviews(actor: Actor): actor is Extract<Actor, { kind: "admin" }> {
+export function mayDecideReviews(actor: Actor): actor is Admin {
+  return actor.kind === "admin";
+}
+
+export function mayReviewSubmissions(actor: Actor): actor is Admin {
   return actor.kind === "admin";
 }

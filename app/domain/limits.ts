@@ -17,6 +17,23 @@ export const limits = {
   review: {
     address: { what: "review from", max: 30, period: "1 hour" },
   },
+  registration: {
+    address: { what: "registration from", max: 20, period: "1 hour" },
+    email: { what: "registration by", max: 5, period: "1 day" },
+  },
+  /** Looking up whether an e-mail has an account. */
+  lookup: {
+    address: { what: "account lookup from", max: 30, period: "1 hour" },
+  },
+  code: {
+    address: { what: "code asked for from", max: 30, period: "1 hour" },
+    email: { what: "code sent to", max: 6, period: "1 hour" },
+  },
+  /** Typing a code: a cap for each account across its codes, and for each address across accounts. */
+  codeTry: {
+    address: { what: "code tried from", max: 60, period: "1 hour" },
+    account: { what: "code tried for", max: 15, period: "1 hour" },
+  },
   event: {
     address: { what: "event from", max: 600, period: "1 hour" },
   },

@@ -4,6 +4,18 @@ export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const CONFIRM_DAYS = 7;
 
+export function isCode(text: string): boolean {
+  return /^\d{6}$/.test(text);
+}
+
+export const signInProblems = {
+  code: "That code does not match. Please look at the newest email from us, and type its six digits.",
+  over: "That code is no longer good. Please ask for a new one.",
+  tries: "That code was typed wrong too often. Please ask for a new one.",
+  locked: "Too many codes were tried for this account. Please wait an hour, or use the link in the email.",
+  link: "This link is no longer good. It works once, and for a short time. Please ask for a new one.",
+} as const;
+
 /** The four answers of the access page. */
 export const accessMessages = {
   success: "Account found! You can access your provider dashboard.",

@@ -1,7 +1,9 @@
 import { sweep } from "#commands/sweep.server.ts";
+import { sweepAccounts } from "#commands/sweep-accounts.server.ts";
 import type { JobContext } from "./tasks.server.ts";
 
 /** Every night. */
-export function sweepTask({ db }: JobContext) {
-  return sweep(db);
+export async function sweepTask({ db }: JobContext) {
+  await sweep(db);
+  await sweepAccounts(db);
 }

@@ -6,6 +6,7 @@ import { consultationRequestedTask } from "./consultation-requested.server.ts";
 import { consultationStepTask } from "./consultation-step.server.ts";
 import { inquiryReceivedTask } from "./inquiry-received.server.ts";
 import { inviteReviewsTask } from "./invite-reviews.server.ts";
+import { recordSubmissionTask } from "./record-submission.server.ts";
 import { sendMailTask } from "./send-mail.server.ts";
 import { sweepTask } from "./sweep.server.ts";
 import { waitlistJoinedTask } from "./waitlist-joined.server.ts";
@@ -23,6 +24,7 @@ export const tasks: Record<string, JobWork> = {
   consultation_step: consultationStepTask,
   invite_reviews: inviteReviewsTask,
   inquiry_received: inquiryReceivedTask,
+  record_submission: recordSubmissionTask,
   send_mail: sendMailTask,
   sweep: sweepTask,
   waitlist_joined: waitlistJoinedTask,

@@ -3,7 +3,7 @@
 alter table hearthlist.provider_accounts
   add column application jsonb,
   add column paused_at timestamptz;
-comment on column hearthlist.provider_accounts.application is 'What was typed at registration, kept until its submission is recorded.';
+comment on column hearthlist.provider_accounts.application is 'The submission of the last application, which is recorded from here at once or by a job, and the key of its form.';
 comment on column hearthlist.provider_accounts.paused_at is 'Taken off the site by the provider itself, since then.';
 grant select (paused_at) on hearthlist.provider_accounts to authenticated;
 

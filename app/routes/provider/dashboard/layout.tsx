@@ -1,7 +1,8 @@
-import { Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { DeskTabs } from "#components/desk/desk-tabs.tsx";
 import { TierBadge } from "#components/desk/tier-badge.tsx";
 import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
 import { deskError, guardDesk, providerContext, withDesk } from "#http/provider-session.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
@@ -34,7 +35,13 @@ export default function DeskLayout({ loaderData: { provider } }: Route.Component
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-heading">{provider.name}</h1>
         <TierBadge tier={provider.tier} />
+        <Link to={deskPath("account", provider.id)} className="button button-quiet ml-auto">
+          Account
+        </Link>
       </div>
+      {provider.paused_at && (
+        <p className="mt-3 text-ember">Your listing is paused: families do not see it.</p>
+      )}
       <DeskTabs providerId={provider.id} tier={provider.tier} />
       <div className="mt-8">
         <Outlet context={provider} />

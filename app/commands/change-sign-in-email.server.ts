@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { addressChanged, confirmNewAddress } from "#adapters/letters/sign-in.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { limits } from "#domain/limits.ts";
+import { tokenHash } from "#queries/sessions.server.ts";
+import { isUniqueViolation } from "./database-codes.server.ts";
+import { issueCode } from "./issue-code.server.ts";
+import { noteAudit } from "./note-audit.server.ts";
+import { signOutEverywhere } from "./sign-out.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+type Asked = { ok: true } | { ok: false; problem: "taken" | "same" | "limited" };
+type Changed = { ok: true; email: string } | { ok: false; problem: "link" | "taken" };
+
+/** A signed-in provider wants another sign-in address, which must prove itself first. */
+export function askForNewEmail(
+  db: Db,
+  secrets: Secrets,
+  origin: string,
+  { providerId, email }: { providerId: string; email: string },
+): Promise<Asked> {
+  return asService(db, async (tx) => {
+    if (!(await takeAllowance(tx, secrets.limits, limits.code.email, `new ${providerId}`)))
+      return { ok: false, problem: "limited" };
+    const holder = await tx
+      .selectFrom("provider_accounts")
+      .select("provider_id")
+      .where("sign_in_email", "=", email)
+      .executeTakeFirst();
+    if (holder) return { ok: false, problem: holder.provider_id === providerId ? "same" : "taken" };
+    const { name } = await nameOf(tx, providerId);
+    const { id, key } = await issueCode(tx, secrets.codes, {
+      providerId,
+      purpose: "change_email",
+      email,
+      lifetime: "1 hour",
+    });
+    await writeMail(tx, {
+      kind: "confirm-new-address",
+      about: id,
+      to: email,
+      letter: confirmNewAddress({ name, url: `${origin}/provider/new-email?key=${key}` }),
+      audience: "provider",
+    });
+    return { ok: true };
+  });
+}
+
+/** The new address has proven itself: it signs in from now on, the old one is told, and every session ends. */
+export async function changeSignInEmail(db: Db, key: string): Promise<Changed> {
+  try {
+    return await asService(db, (tx) => change(tx, key));
+  } catch (error) {
+    if (isUniqueViolation(error, "provider_accounts_sign_in_email_key"))
+      return { ok: false, problem: "taken" };
+    throw error;
+  }
+}
+
+async function change(tx: Db, key: string): Promise<Changed> {
+  const code = await tx
+    .updateTable("sign_in_codes")
+    .set({ used_at: sql<Date>`now()` })
+    .where("link_hash", "=", tokenHash(key))
+    .where("purpose", "=", "change_email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning(["id", "provider_id", "email"])
+    .executeTakeFirst();
+  if (!code) return { ok: false, problem: "link" };
+  const { provider_id: providerId, email } = code;
+  const { name, sign_in_email: old } = await nameOf(tx, providerId);
+  await tx
+    .updateTable("provider_accounts")
+    .set({ sign_in_email: email, email_confirmed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .execute();
+  await signOutEverywhere(tx, providerId);
+  await writeMail(tx, {
+    kind: "address-changed",
+    about: code.id,
+    to: old,
+    letter: addressChanged({ name, to: email }),
+    audience: "provider",
+  });
+  await noteAudit(tx, {
+    actor: { kind: "provider", providerId },
+    action: "account.email_changed",
+    table: "provider_accounts",
+    id: providerId,
+  });
+  return { ok: true, email };
+}
+
+function nameOf(tx: Db, providerId: string) {
+  return tx
+    .selectFrom("providers")
+    .innerJoin("provider_accounts", "provider_id", "providers.id")
+    .select(["name", "sign_in_email"])
+    .where("providers.id", "=", providerId)
+    .forUpdate("provider_accounts")
+    .executeTakeFirstOrThrow();
+}

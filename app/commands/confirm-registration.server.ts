@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { applicationConfirmed, reviewMailbox } from "#adapters/letters/registration.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { tokenHash } from "#queries/sessions.server.ts";
+import { noteAudit } from "./note-audit.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+type Outcome = { ok: true; providerId: string } | { ok: false; problem: "link" };
+
+/** The applicant reads the mail of the given address. The reviewers are told. */
+export function confirmRegistration(db: Db, origin: string, key: string): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    const code = await useLink(tx, key);
+    if (!code) return { ok: false, problem: "link" };
+    await confirmAddressOf(tx, origin, code.provider_id);
+    return { ok: true, providerId: code.provider_id };
+  });
+}
+
+/** Whoever reads that mail and did not apply takes the application away, with everything typed in it. */
+export function discardRegistration(db: Db, key: string): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    const code = await useLink(tx, key);
+    if (!code) return { ok: false, problem: "link" };
+    const { provider_id: id } = code;
+    await tx.deleteFrom("provider_submissions").where("provider_id", "=", id).execute();
+    await tx
+      .deleteFrom("providers")
+      .where("id", "=", id)
+      .where("verified", "=", false)
+      .where("active", "=", false)
+      .execute();
+    await noteAudit(tx, {
+      actor: { kind: "visitor" },
+      action: "registration.discarded",
+      table: "providers",
+      id,
+    });
+    return { ok: true, providerId: id };
+  });
+}
+
+/** Proven in whatever way; the first time the reviewers get to know. */
+export async function confirmAddressOf(tx: Db, origin: string, providerId: string): Promise<void> {
+  const confirmed = await tx
+    .updateTable("provider_accounts")
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("email_confirmed_at", "is", null)
+    .returning("provider_id")
+    .executeTakeFirst();
+  if (!confirmed) return;
+  await noteAudit(tx, {
+    actor: { kind: "provider", providerId },
+    action: "registration.confirmed",
+    table: "providers",
+    id: providerId,
+  });
+  await tellReviewers(tx, origin, providerId);
+}
+
+async function tellReviewers(tx: Db, origin: string, providerId: string) {
+  const submission = await tx
+    .selectFrom("provider_submissions")
+    .select(["id", "business_name", "contact_name", "service_area"])
+    .where("provider_id", "=", providerId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  if (!submission) return;
+  const admins = await tx.selectFrom("admins").select("email").where("active", "=", true).execute();
+  const letter = applicationConfirmed({
+    businessName: submission.business_name,
+    contactName: submission.contact_name,
+    serviceArea: submission.service_area,
+    url: `${origin}/admin/review`,
+  });
+  for (const to of admins.length ? admins.map(({ email }) => email) : [reviewMailbox])
+    await writeMail(tx, {
+      kind: "application-confirmed",
+      about: submission.id,
+      to,
+      letter,
+      audience: "team",
+    });
+}
+
+/** Once: a link that was used, or whose time is over, is none. */
+function useLink(tx: Db, key: string) {
+  return tx
+    .updateTable("sign_in_codes")
+    .set({ used_at: sql<Date>`now()` })
+    .where("link_hash", "=", tokenHash(key))
+    .where("purpose", "=", "confirm_email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("provider_id")
+    .executeTakeFirst();
+}

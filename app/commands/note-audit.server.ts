@@ -1,0 +1,34 @@
+import type { Db } from "#db/database.server.ts";
+import type { Actor } from "#domain/actor.ts";
+
+type Entry = {
+  actor: Actor | { kind: "system" };
+  action: string;
+  table: string;
+  id: string;
+  reason?: string | null;
+  details?: Record<string, string | number | boolean | null>;
+};
+
+/** Leaves a row that nobody can change: who did what, and why. Its number. */
+export async function noteAudit(tx: Db, { actor, action, table, id, reason, details = {} }: Entry) {
+  const { id: entry } = await tx
+    .insertInto("audit_log")
+    .values({
+      actor_kind: actor.kind,
+      actor: nameOf(actor),
+      action,
+      subject_table: table,
+      subject_id: id,
+      reason: reason ?? null,
+      details: JSON.stringify(details),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return entry;
+}
+
+function nameOf(actor: Entry["actor"]): string {
+  if (actor.kind === "admin") return actor.email;
+  return actor.kind === "provider" ? actor.providerId : actor.kind;
+}

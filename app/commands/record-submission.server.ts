@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+
+/** Records the submission of a registration that could not be recorded with it. Doing it twice does nothing more. */
+export function recordSubmission(db: Db, providerId: string): Promise<void> {
+  return asService(db, (tx) => insertSubmission(tx, providerId));
+}
+
+/** From what the account keeps of the application, so that now and later record the same. */
+export async function insertSubmission(tx: Db, providerId: string): Promise<void> {
+  await sql`
+    insert into provider_submissions
+    select (jsonb_populate_record(null::provider_submissions, application -> 'submission')).*
+    from provider_accounts
+    where provider_id = ${providerId} and application ? 'submission'
+    on conflict (id) do nothing
+  `.execute(tx);
+}

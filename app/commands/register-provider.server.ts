@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { confirmAddress } from "#adapters/letters/registration.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { limits } from "#domain/limits.ts";
+import { providerId } from "#domain/provider-id.ts";
+import type { RegistrationForm } from "#domain/registration-schema.ts";
+import { CONFIRM_DAYS } from "#domain/sign-in.ts";
+import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+import { logError } from "#lib/log.server.ts";
+import { isUniqueViolation } from "./database-codes.server.ts";
+import { issueCode } from "./issue-code.server.ts";
+import { insertSubmission } from "./record-submission.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
+import { takeAllowances } from "./take-allowance.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+export type Applicant = {
+  form: RegistrationForm;
+  /** Made by the form: the same form sent again is the same registration. */
+  key: string | undefined;
+  address: string;
+  hostname: string;
+  userAgent: string | null;
+  now: Date;
+};
+type Outcome =
+  | { ok: true; id: string; createdAt: Date }
+  | { ok: false; problem: "duplicate" | "unconfirmed duplicate" | "limited" };
+
+/** Its id holds six digits of the time: two of one name within a millisecond get different ones. */
+const ID_TRIES = 5;
+
+/**
+ * A business applies for a listing. It proves nothing yet: the letter to the given address does. Should recording
+ * the submission fail, that alone is logged, and a job records it later.
+ */
+export async function registerProvider(
+  db: Db,
+  secrets: Secrets,
+  origin: string,
+  applicant: Applicant,
+): Promise<Outcome> {
+  try {
+    return await rollingBack<Outcome>((rollBack) =>
+      asService(db, async (tx) => {
+        const { form, address, key } = applicant;
+        const isWithin = await takeAllowances(tx, secrets.limits, [
+          { limit: limits.registration.address, who: address },
+          { limit: limits.registration.email, who: form.email },
+        ]);
+        if (!isWithin) return rollBack({ ok: false, problem: "limited" });
+        const known = await findSame(tx, form.email);
+        if (known) return answerKnown(known, applicant);
+
+        const provider = await insertProvider(tx, applicant);
+        await tx
+          .insertInto("provider_accounts")
+          .values({
+            provider_id: provider.id,
+            sign_in_email: form.email,
+            application: JSON.stringify({ key, submission: submissionOf(provider.id, "first", applicant) }),
+          })
+          .execute();
+        await recordOrLater(tx, provider.id);
+        await sendConfirmation(tx, secrets, origin, { id: provider.id, ...form });
+        return { ok: true, id: provider.id, createdAt: provider.created_at };
+      }),
+    );
+  } catch (error) {
+    // Two at once with one address: the table decides.
+    if (isUniqueViolation(error, "provider_accounts_sign_in_email_key"))
+      return { ok: false, problem: "duplicate" };
+    throw error;
+  }
+}
+
+type Known = { id: string; confirmed: Date | null; key: string | null; createdAt: Date };
+
+function findSame(tx: Db, email: string): Promise<Known | undefined> {
+  return tx
+    .selectFrom("provider_accounts")
+    .select(["provider_id as id", "email_confirmed_at as confirmed", "created_at as createdAt"])
+    .select(sql<string | null>`application ->> 'key'`.as("key"))
+    .where("sign_in_email", "=", email)
+    .executeTakeFirst();
+}
+
+function answerKnown({ id, confirmed, key, createdAt }: Known, applicant: Applicant): Outcome {
+  if (applicant.key && key === applicant.key) return { ok: true, id, createdAt };
+  return { ok: false, problem: confirmed ? "duplicate" : "unconfirmed duplicate" };
+}
+
+/** The row of an application's submission, as the account keeps it until it is recorded. */
+export function submissionOf(providerId: string, round: string, { form, ...sent }: Applicant) {
+  return {
+    id: hashedUuid("submission", providerId, round),
+    provider_id: providerId,
+    business_name: form.businessName,
+    contact_name: form.contactName,
+    email: form.email,
+    phone: form.phone,
+    service_type: form.serviceType,
+    service_area: form.serviceArea,
+    description: form.description,
+    care_specialties: form.careSpecialties,
+    years_in_business: form.yearsInBusiness,
+    staff_size: form.staffSize,
+    license_number: form.licenseNumber,
+    insurance_provider: form.insuranceProvider,
+    languages_spoken: form.languagesSpoken,
+    availability_hours: form.availabilityHours,
+    website: form.website,
+    background_checks: form.backgroundChecks,
+    hostname: sent.hostname,
+    user_agent: sent.userAgent?.slice(0, 500) ?? null,
+    status: "new",
+    created_at: sent.now,
+  };
+}
+
+async function insertProvider(tx: Db, { form, now }: Applicant) {
+  for (let more = 0; more < ID_TRIES; more += 1) {
+    const row = await tx
+      .insertInto("providers")
+      .values({
+        id: providerId(form.businessName, now.getTime() + more),
+        name: form.businessName,
+        email: form.email,
+        phone: form.phone,
+        description: form.description,
+        website: form.website,
+        status: "basic",
+        tier: "basic",
+        verified: false,
+        active: false,
+        featured: false,
+        response_time: "24 hours",
+        pricing_currency: "USD",
+        pricing_unit: "hour",
+        hours: form.availabilityHours ?? "",
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning(["id", "created_at"])
+      .executeTakeFirst();
+    if (row) return row;
+  }
+  throw new Error("no free provider id");
+}
+
+export async function recordOrLater(tx: Db, id: string) {
+  await sql`savepoint submission`.execute(tx);
+  try {
+    await insertSubmission(tx, id);
+    await sql`release savepoint submission`.execute(tx);
+  } catch (error) {
+    logError(error);
+    await sql`rollback to savepoint submission`.execute(tx);
+    await sql`select record_submission_later(${id})`.execute(tx);
+  }
+}
+
+/** The letter with the link that confirms, or takes back, an application. */
+export async function sendConfirmation(
+  tx: Db,
+  secrets: Secrets,
+  origin: string,
+  to: { id: string; email: string; businessName: string; contactName: string },
+) {
+  const { key } = await issueCode(tx, secrets.codes, {
+    providerId: to.id,
+    purpose: "confirm_email",
+    email: to.email,
+    lifetime: `${CONFIRM_DAYS} days`,
+  });
+  await writeMail(tx, {
+    kind: "confirm-address",
+    about: randomUUID(),
+    to: to.email,
+    letter: confirmAddress({ ...to, url: `${origin}/provider/confirm?key=${key}` }),
+    audience: "provider",
+  });
+}

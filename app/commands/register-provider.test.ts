@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { test } from "#tests/database.ts";
+import { application, ORIGIN, register } from "#tests/register.ts";
+import { secrets } from "#tests/secrets.ts";
+import { confirmRegistration, discardRegistration } from "./confirm-registration.server.ts";
+import { recordSubmission } from "./record-submission.server.ts";
+import { resendConfirmation } from "./resend-confirmation.server.ts";
+
+const rows = <T>(db: Db, read: (tx: Db) => Promise<T>) => asService(db, read);
+const submissions = (db: Db) => rows(db, (tx) => tx.selectFrom("provider_submissions").selectAll().execute());
+const mails = (db: Db) =>
+  rows(db, (tx) => tx.selectFrom("mails").selectAll().orderBy("created_at").execute());
+
+/** The key of the newest link to a page. */
+async function keyIn(db: Db, page: string): Promise<string> {
+  const letters = await mails(db);
+  const keys = letters.flatMap(({ body_text }) => [
+    ...body_text.matchAll(new RegExp(`${page}\\?key=([\\w-]+)`, "g")),
+  ]);
+  return keys.at(-1)?.[1] ?? "";
+}
+
+test("a registration makes a provider that is not listed, with the specified defaults, and its submission", async ({
+  db,
+}) => {
+  const form = application({ website: null });
+  const outcome = await register(db, form);
+  expect(outcome).toMatchObject({ ok: true, id: "goldenoakshomecare-400123" });
+
+  const [provider] = await rows(db, (tx) => tx.selectFrom("providers").selectAll().execute());
+  expect(provider).toMatchObject({
+    name: "Golden Oaks Home Care",
+    email: form.email,
+    website: null,
+    status: "basic",
+    tier: "basic",
+    verified: false,
+    active: false,
+    featured: false,
+    rating: null,
+    review_count: 0,
+    response_time: "24 hours",
+    pricing_currency: "USD",
+    pricing_unit: "hour",
+    services: [],
+    city_id: null,
+  });
+  const [account] = await rows(db, (tx) => tx.selectFrom("provider_accounts").selectAll().execute());
+  expect(account).toMatchObject({
+    sign_in_email: form.email,
+    email_confirmed_at: null,
+    subscription_status: null,
+  });
+  expect(await submissions(db)).toMatchObject([
+    {
+      provider_id: "goldenoakshomecare-400123",
+      status: "new",
+      business_name: "Golden Oaks Home Care",
+      care_specialties: ["Companionship"],
+      years_in_business: 7,
+      staff_size: "6-15",
+      license_number: "TX-1",
+      insurance_provider: null,
+      languages_spoken: null,
+      availability_hours: null,
+      website: null,
+      background_checks: true,
+      hostname: "hearthlist.example",
+    },
+  ]);
+});
+
+test("two of one name in one millisecond get different ids", async ({ db }) => {
+  const first = await register(db);
+  const second = await register(db);
+  expect(first).toMatchObject({ id: "goldenoakshomecare-400123" });
+  expect(second).toMatchObject({ id: "goldenoakshomecare-400124" });
+});
+
+test("one listing for each e-mail: a second one is refused, however it is written", async ({ db }) => {
+  const form = application({ email: "ana@oaks.example" });
+  await register(db, form);
+  expect(await register(db, { ...form, email: "ANA@oaks.example", businessName: "Other" })).toEqual({
+    ok: false,
+    problem: "unconfirmed duplicate",
+  });
+  await confirmRegistration(db, ORIGIN, await keyIn(db, "/provider/confirm"));
+  expect(await register(db, form)).toEqual({ ok: false, problem: "duplicate" });
+  expect(await submissions(db)).toHaveLength(1);
+});
+
+test("the same form sent twice is one registration", async ({ db }) => {
+  const form = application();
+  const key = "7c5e4a1e-0000-4000-8000-000000000000";
+  const first = await register(db, form, { key });
+  expect(await register(db, form, { key })).toEqual(first);
+  expect(await mails(db)).toHaveLength(1);
+});
+
+test("an application that cannot be recorded is recorded later, and the registration stands", async ({
+  db,
+}) => {
+  await sql`alter table hearthlist.provider_submissions add constraint never check (false) not valid`.execute(
+    db,
+  );
+  const outcome = await register(db);
+  expect(outcome).toMatchObject({ ok: true });
+  expect(await submissions(db)).toEqual([]);
+  const { rows: jobs } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where task_identifier = 'record_submission'
+  `.execute(db);
+  expect(jobs).toEqual([{ key: "record_submission:goldenoakshomecare-400123" }]);
+
+  await sql`alter table hearthlist.provider_submissions drop constraint never`.execute(db);
+  await recordSubmission(db, "goldenoakshomecare-400123");
+  await recordSubmission(db, "goldenoakshomecare-400123");
+  expect(await submissions(db)).toMatchObject([{ provider_id: "goldenoakshomecare-400123", status: "new" }]);
+});
+
+test("registrations from one address are limited, and beyond that nothing is kept", async ({ db }) => {
+  for (let count = 0; count < 20; count += 1)
+    expect(await register(db, application({ businessName: `Home ${count}` }))).toMatchObject({ ok: true });
+  expect(await register(db)).toEqual({ ok: false, problem: "limited" });
+  expect(await submissions(db)).toHaveLength(20);
+});
+
+test("the applicant confirms once, and the reviewers are told of it then and not before", async ({ db }) => {
+  await rows(db, (tx) =>
+    tx
+      .insertInto("admins")
+      .values({
+        id: "11111111-1111-4111-8111-111111111111",
+        email: "boss@hearthlist.example",
+        password_hash: "x",
+      })
+      .execute(),
+  );
+  const form = application();
+  await register(db, form);
+  expect((await mails(db)).map(({ to_address }) => to_address)).toEqual([form.email]);
+  const key = await keyIn(db, "/provider/confirm");
+  expect(await confirmRegistration(db, ORIGIN, key)).toMatchObject({ ok: true });
+  expect(await confirmRegistration(db, ORIGIN, key)).toEqual({ ok: false, problem: "link" });
+  expect((await mails(db)).map(({ kind, to_address }) => [kind, to_address])).toEqual([
+    ["confirm-address", form.email],
+    ["application-confirmed", "boss@hearthlist.example"],
+  ]);
+});
+
+test("a letter that did not come is sent again; a confirmed address gets none", async ({ db }) => {
+  const outcome = await register(db);
+  const id = outcome.ok ? outcome.id : "";
+  expect(await resendConfirmation(db, secrets, ORIGIN, id)).toEqual({ ok: true });
+  expect(await mails(db)).toHaveLength(2);
+  await confirmRegistration(db, ORIGIN, await keyIn(db, "/provider/confirm"));
+  const before = (await mails(db)).length;
+  expect(await resendConfirmation(db, secrets, ORIGIN, id)).toEqual({ ok: true });
+  expect(await mails(db)).toHaveLength(before);
+});
+
+test("whoever did not apply removes the application, and the address is free again", async ({ db }) => {
+  const form = application();
+  await register(db, form);
+  expect(await discardRegistration(db, await keyIn(db, "/provider/confirm"))).toMatchObject({ ok: true });
+  expect(await submissions(db)).toEqual([]);
+  expect(await rows(db, (tx) => tx.selectFrom("providers").select("id").execute())).toEqual([]);
+  expect(await register(db, form)).toMatchObject({ ok: true });
+});
+
+test("an invented or foreign key confirms and removes nothing", async ({ db }) => {
+  await register(db);
+  for (const key of ["", "x", "../", "a".repeat(5000)]) {
+    expect(await confirmRegistration(db, ORIGIN, key)).toEqual({ ok: false, problem: "link" });
+    expect(await discardRegistration(db, key)).toEqual({ ok: false, problem: "link" });
+  }
+  expect(await submissions(db)).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { limits } from "#domain/limits.ts";
+import { sendConfirmation } from "./register-provider.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
+
+type Outcome = { ok: true } | { ok: false; problem: "limited" };
+
+/** The letter that confirms an applicant's address, once more; for one that is confirmed there is nothing to send. */
+export function resendConfirmation(db: Db, secrets: Secrets, origin: string, id: string): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    const account = await tx
+      .selectFrom("provider_accounts as a")
+      .innerJoin("providers as p", "p.id", "a.provider_id")
+      .leftJoin("provider_submissions as s", "s.provider_id", "a.provider_id")
+      .select(["a.sign_in_email as email", "p.name as businessName", "s.contact_name"])
+      .where("a.provider_id", "=", id)
+      .where("a.email_confirmed_at", "is", null)
+      .executeTakeFirst();
+    if (!account) return { ok: true };
+    if (!(await takeAllowance(tx, secrets.limits, limits.code.email, account.email)))
+      return { ok: false, problem: "limited" };
+    const contactName = account.contact_name ?? account.businessName;
+    await sendConfirmation(tx, secrets, origin, { ...account, id, contactName });
+    return { ok: true };
+  });
+}

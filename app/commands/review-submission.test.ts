@@ -1,0 +1,183 @@
+import { expect } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { test } from "#tests/database.ts";
+import { makeCity, makeProvider } from "#tests/make.ts";
+import { application, ORIGIN, register } from "#tests/register.ts";
+import { applyAgain } from "./apply-again.server.ts";
+import { confirmAddressOf } from "./confirm-registration.server.ts";
+import { deleteListing } from "./delete-listing.server.ts";
+import { pauseListing, resumeListing } from "./pause-listing.server.ts";
+import { type Decision, reviewSubmission } from "./review-submission.server.ts";
+
+const admin = { kind: "admin", email: "boss@hearthlist.example" } as const;
+
+async function apply(db: Db, { isConfirmed = true } = {}) {
+  const outcome = await register(db);
+  if (!outcome.ok) throw new Error(outcome.problem);
+  if (isConfirmed) await asService(db, (tx) => confirmAddressOf(tx, ORIGIN, outcome.id));
+  const { id: submissionId } = await asService(db, (tx) =>
+    tx
+      .selectFrom("provider_submissions")
+      .select("id")
+      .where("provider_id", "=", outcome.id)
+      .executeTakeFirstOrThrow(),
+  );
+  const { id: cityId } = await makeCity(db);
+  const decide = (decision: Decision) => reviewSubmission(db, admin, submissionId, decision, ORIGIN);
+  return { id: outcome.id, submissionId, cityId, decide };
+}
+
+const provider = (db: Db, id: string) =>
+  asService(db, (tx) => tx.selectFrom("providers").selectAll().where("id", "=", id).executeTakeFirst());
+const letters = (db: Db) =>
+  asService(db, (tx) =>
+    tx
+      .selectFrom("mails")
+      .select("kind")
+      .where("kind", "like", "application-%")
+      .orderBy("created_at")
+      .execute(),
+  );
+
+test("approval fills the listing from the application and puts it on the site", async ({ db }) => {
+  const { id, cityId, submissionId, decide } = await apply(db);
+  expect(await decide({ status: "approved", cityId, notes: "License checked." })).toEqual({
+    ok: true,
+    status: "approved",
+  });
+  expect(await provider(db, id)).toMatchObject({
+    verified: true,
+    active: true,
+    status: "verified",
+    tier: "basic",
+    city_id: cityId,
+    services: ["In-Home Care"],
+    specializations: ["Companionship"],
+    coverage_areas: ["Plano", "Frisco", "Allen"],
+    license_number: "TX-1",
+  });
+  const submission = await asService(db, (tx) =>
+    tx
+      .selectFrom("provider_submissions")
+      .selectAll()
+      .where("id", "=", submissionId)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(submission).toMatchObject({
+    status: "approved",
+    reviewed_by: "boss@hearthlist.example",
+    admin_notes: "License checked.",
+  });
+  expect(submission.reviewed_at).not.toBeNull();
+  const trail = await asService(db, (tx) =>
+    tx.selectFrom("audit_log").select(["actor", "action"]).where("subject_id", "=", submissionId).execute(),
+  );
+  expect(trail).toEqual([{ actor: "boss@hearthlist.example", action: "submission.reviewed" }]);
+  expect((await letters(db)).map(({ kind }) => kind)).toContain("application-approved");
+});
+
+test("an address that is not confirmed cannot be approved, nor an application without a city", async ({
+  db,
+}) => {
+  const unconfirmed = await apply(db, { isConfirmed: false });
+  expect(await unconfirmed.decide({ status: "approved", cityId: unconfirmed.cityId })).toEqual({
+    ok: false,
+    problem: "unconfirmed",
+  });
+  const { id, decide } = await apply(db);
+  expect(await decide({ status: "approved" })).toEqual({ ok: false, problem: "no city" });
+  expect(await provider(db, id)).toMatchObject({ active: false, verified: false });
+});
+
+test("a rejection takes a provider off, with a reason that is mailed; it can apply again", async ({ db }) => {
+  const { id, cityId, decide } = await apply(db);
+  await decide({ status: "approved", cityId });
+  expect(await decide({ status: "rejected" })).toEqual({ ok: false, problem: "no reason" });
+  expect(await provider(db, id)).toMatchObject({ active: true });
+  expect(await decide({ status: "rejected", reason: "The license has expired." })).toMatchObject({
+    ok: true,
+  });
+  expect(await provider(db, id)).toMatchObject({ active: false, verified: false });
+  const mail = await asService(db, (tx) =>
+    tx.selectFrom("mails").selectAll().where("kind", "=", "application-rejected").executeTakeFirstOrThrow(),
+  );
+  expect(mail.body_text).toContain("The license has expired.");
+
+  const applicant = {
+    form: application({ businessName: "Golden Oaks II", email: "other@oaks.example" }),
+    key: undefined,
+    address: "198.51.100.7",
+    hostname: "h",
+    userAgent: null,
+    now: new Date(),
+  };
+  expect(await applyAgain(db, id, applicant)).toEqual({ ok: true, id });
+  expect(await applyAgain(db, id, applicant)).toEqual({ ok: false, problem: "not rejected" });
+  const rows = await asService(db, (tx) =>
+    tx
+      .selectFrom("provider_submissions")
+      .select(["status", "business_name", "email"])
+      .where("provider_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+  );
+  expect(rows.map(({ status, business_name }) => [status, business_name])).toEqual([
+    ["rejected", "Golden Oaks Home Care"],
+    ["new", "Golden Oaks II"],
+  ]);
+  // Whoever knows an id cannot move an application to another address.
+  expect(rows[1]?.email).toBe(rows[0]?.email);
+});
+
+for (const status of ["new", "reviewing", "contacted"] as const)
+  test(`a move to ${status} changes the submission alone`, async ({ db }) => {
+    const { id, decide } = await apply(db);
+    const before = await provider(db, id);
+    expect(await decide({ status })).toEqual({ ok: true, status });
+    expect(await provider(db, id)).toEqual(before);
+  });
+
+test("nobody but an admin reviews", async ({ db }) => {
+  const { id, submissionId, cityId } = await apply(db);
+  for (const actor of [{ kind: "visitor" }, { kind: "provider", providerId: id }] as const)
+    expect(await reviewSubmission(db, actor, submissionId, { status: "approved", cityId }, ORIGIN)).toEqual({
+      ok: false,
+      problem: "forbidden",
+    });
+  expect(await provider(db, id)).toMatchObject({ active: false });
+});
+
+test("a pause takes the listing off and back; what a reviewer took off stays off", async ({ db }) => {
+  const { id, cityId, decide } = await apply(db);
+  expect(await pauseListing(db, id)).toEqual({ ok: false, problem: "not listed" });
+  await decide({ status: "approved", cityId });
+  expect(await resumeListing(db, id)).toEqual({ ok: false, problem: "not paused" });
+  expect(await pauseListing(db, id)).toEqual({ ok: true });
+  expect(await provider(db, id)).toMatchObject({ active: false, verified: true });
+  expect(await resumeListing(db, id)).toEqual({ ok: true });
+  await pauseListing(db, id);
+  await decide({ status: "rejected", reason: "No." });
+  expect(await resumeListing(db, id)).toEqual({ ok: false, problem: "not paused" });
+  expect(await provider(db, id)).toMatchObject({ active: false });
+});
+
+test("a listing is deleted by its name, never while a subscription runs, and nothing of it stays", async ({
+  db,
+}) => {
+  const { id } = await apply(db);
+  const other = await makeProvider(db);
+  expect(await deleteListing(db, id, "Golden")).toEqual({ ok: false, problem: "name" });
+  await asService(db, (tx) =>
+    tx.updateTable("provider_accounts").set({ subscription_status: "canceling" }).execute(),
+  );
+  expect(await deleteListing(db, id, "Golden Oaks Home Care")).toEqual({ ok: false, problem: "subscribed" });
+  await asService(db, (tx) =>
+    tx.updateTable("provider_accounts").set({ subscription_status: "canceled" }).execute(),
+  );
+  expect(await deleteListing(db, id, " Golden Oaks Home Care ")).toEqual({ ok: true });
+  expect(await provider(db, id)).toBeUndefined();
+  expect(await provider(db, other.id)).toBeDefined();
+  const left = await asService(db, (tx) => tx.selectFrom("provider_submissions").select("id").execute());
+  expect(left).toEqual([]);
+});

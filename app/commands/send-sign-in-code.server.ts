@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { signInLetter } from "#adapters/letters/sign-in.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { limits } from "#domain/limits.ts";
+import { CODE_MINUTES } from "#domain/sign-in.ts";
+import { issueCode } from "./issue-code.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
+import { takeAllowances } from "./take-allowance.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+type Outcome = { ok: true; ticket: string } | { ok: false; problem: "limited" };
+
+/**
+ * Sends a code to an account's address. An address without an account is answered in the same way, with a ticket
+ * that no code fits: who asks does not get to know.
+ */
+export function sendSignInCode(
+  db: Db,
+  secrets: Secrets,
+  origin: string,
+  { email, address }: { email: string; address: string },
+): Promise<Outcome> {
+  return rollingBack<Outcome>((rollBack) =>
+    asService(db, async (tx) => {
+      const isWithin = await takeAllowances(tx, secrets.limits, [
+        { limit: limits.code.address, who: address },
+        { limit: limits.code.email, who: email },
+      ]);
+      if (!isWithin) return rollBack({ ok: false, problem: "limited" });
+      const account = await tx
+        .selectFrom("provider_accounts")
+        .select(["provider_id", "sign_in_email"])
+        .where("sign_in_email", "=", email)
+        .executeTakeFirst();
+      if (!account) return { ok: true, ticket: randomUUID() };
+
+      const { id, code, key } = await issueCode(tx, secrets.codes, {
+        providerId: account.provider_id,
+        purpose: "sign_in",
+        email: account.sign_in_email,
+        lifetime: `${CODE_MINUTES} minutes`,
+      });
+      await writeMail(tx, {
+        kind: "sign-in-code",
+        about: id,
+        to: account.sign_in_email,
+        letter: signInLetter({ code, url: `${origin}/provider/sign-in/link?key=${key}` }),
+        audience: "provider",
+      });
+      return { ok: true, ticket: id };
+    }),
+  );
+}

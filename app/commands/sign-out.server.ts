@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+
+/** Ends one session of a provider. */
+export function signOut(db: Db, sessionId: string): Promise<void> {
+  return asService(db, async (tx) => {
+    await tx
+      .updateTable("sessions")
+      .set({ revoked_at: sql<Date>`now()` })
+      .where("id", "=", sessionId)
+      .where("revoked_at", "is", null)
+      .execute();
+  });
+}
+
+/** Ends all of a provider's sessions, or all but one, and what could open another. */
+export function signOutEverywhere(db: Db, providerId: string, but?: string): Promise<void> {
+  return asService(db, async (tx) => {
+    await tx
+      .updateTable("sessions")
+      .set({ revoked_at: sql<Date>`now()` })
+      .where("provider_id", "=", providerId)
+      .where("revoked_at", "is", null)
+      .$if(but !== undefined, (query) => query.where("id", "<>", but ?? ""))
+      .execute();
+    await tx
+      .updateTable("sign_in_codes")
+      .set({ used_at: sql<Date>`now()` })
+      .where("provider_id", "=", providerId)
+      .where("purpose", "=", "sign_in")
+      .where("used_at", "is", null)
+      .execute();
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { CONFIRM_DAYS } from "#domain/sign-in.ts";
+
+/** Letters whose links sign somebody in: nobody needs them tomorrow. */
+const KEY_LETTERS = ["sign-in-code", "confirm-new-address"];
+
+/** Applications that nobody confirmed fall away, with all that was typed; so do old codes, keys and sessions. */
+export function sweepAccounts(db: Db): Promise<void> {
+  return asService(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select p.id from providers p join provider_accounts a on a.provider_id = p.id
+      where a.email_confirmed_at is null and not p.verified and not p.active
+        and a.created_at < now() - make_interval(days => ${CONFIRM_DAYS})
+      for update of a
+    `.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) {
+      await tx.deleteFrom("provider_submissions").where("provider_id", "in", ids).execute();
+      await tx.deleteFrom("providers").where("id", "in", ids).execute();
+    }
+    await tx
+      .deleteFrom("sign_in_codes")
+      .where("expires_at", "<", sql<Date>`now() - interval '1 day'`)
+      .execute();
+    await tx.deleteFrom("sessions").where("expires_at", "<", sql<Date>`now() - interval '1 day'`).execute();
+    await tx
+      .deleteFrom("mails")
+      .where("kind", "in", KEY_LETTERS)
+      .where("created_at", "<", sql<Date>`now() - interval '1 day'`)
+      .execute();
+  });
+}

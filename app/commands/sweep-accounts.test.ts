@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import { test } from "#tests/database.ts";
+import { makeAccount, makeMail, makeProvider } from "#tests/make.ts";
+import { sweepAccounts } from "./sweep-accounts.server.ts";
+
+const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
+const waiting = { verified: false, active: false, status: "basic" };
+
+test("an application that nobody confirmed falls away after 7 days, and its address is free", async ({
+  db,
+}) => {
+  const old = await makeProvider(db, waiting);
+  const young = await makeProvider(db, waiting);
+  const confirmed = await makeProvider(db, waiting);
+  const listed = await makeProvider(db);
+  await makeAccount(db, old.id, { sign_in_email: "same@care.example", created_at: days(8) });
+  await makeAccount(db, young.id, { created_at: days(6) });
+  await makeAccount(db, confirmed.id, { created_at: days(30), email_confirmed_at: days(29) });
+  await makeAccount(db, listed.id, { created_at: days(30) });
+  await asService(db, (tx) =>
+    tx
+      .insertInto("provider_submissions")
+      .values({
+        id: "11111111-1111-4111-8111-111111111111",
+        provider_id: old.id,
+        business_name: "Old",
+        contact_name: "Ana",
+        email: "same@care.example",
+        phone: "1",
+        service_type: "In-Home Care",
+        service_area: "Plano",
+        description: "d",
+      })
+      .execute(),
+  );
+
+  await sweepAccounts(db);
+
+  const left = await asService(db, (tx) => tx.selectFrom("providers").select("id").orderBy("id").execute());
+  expect(left.map(({ id }) => id).toSorted()).toEqual([young.id, confirmed.id, listed.id].toSorted());
+  const submissions = await asService(db, (tx) =>
+    tx.selectFrom("provider_submissions").select("id").execute(),
+  );
+  expect(submissions).toEqual([]);
+});
+
+test("letters with a key are gone after a day, and others stay", async ({ db }) => {
+  const old = { created_at: days(2) };
+  await makeMail(db, { kind: "sign-in-code", ...old });
+  const young = await makeMail(db, { kind: "sign-in-code" });
+  const other = await makeMail(db, { kind: "inquiry-confirmation", ...old });
+  await sweepAccounts(db);
+  const left = await asService(db, (tx) => tx.selectFrom("mails").select("id").execute());
+  expect(left.map(({ id }) => id).toSorted()).toEqual([young.id, other.id].toSorted());
+});

@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { FormProblem } from "../form/form-problem.tsx";
+
+export function SubmissionError({ message, isKnown }: { message: string; isKnown?: boolean }) {
+  return (
+    <div tabIndex={-1} data-answer className="mb-5">
+      <FormProblem title="Submission Error" message={message} />
+      {isKnown && (
+        <p className="mt-3">
+          <Link to="/provider/access" className="button button-quiet">
+            Go to provider access
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

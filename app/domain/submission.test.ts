@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { coverageOf, expectedBy, guessCity, listingEffect, submissionStatuses } from "./submission.ts";
+
+test("approval is the only way onto the site, and rejection the only way off it", () => {
+  expect(submissionStatuses.map((to) => [to, listingEffect(to)])).toEqual([
+    ["new", "none"],
+    ["reviewing", "none"],
+    ["approved", "publish"],
+    ["rejected", "withdraw"],
+    ["contacted", "none"],
+  ]);
+});
+
+test("a review is promised within 24 hours", () => {
+  expect(expectedBy(new Date("2026-03-07T22:00:00Z"))).toEqual(new Date("2026-03-08T22:00:00Z"));
+});
+
+const cities = [
+  { id: 1, name: "Plano", stateAbbr: "TX" },
+  { id: 2, name: "Naples", stateAbbr: "FL" },
+  { id: 3, name: "The Villages", stateAbbr: "FL" },
+];
+
+test.each([
+  ["Plano, Frisco and Allen", 1],
+  ["Greater Naples area", 2],
+  ["the villages, FL", 3],
+  ["Naples and Plano", 2],
+  ["Planova", undefined],
+  ["", undefined],
+])("%j is in city %j", (area, id) => {
+  expect(guessCity(area, cities)?.id).toBe(id);
+});
+
+test("a service area becomes a list without repetition or empty parts", () => {
+  expect(coverageOf("Plano, Frisco and Allen, Plano;  McKinney & Wylie")).toEqual([
+    "Plano",
+    "Frisco",
+    "Allen",
+    "McKinney",
+    "Wylie",
+  ]);
+  expect(coverageOf("Overland Park")).toEqual(["Overland Park"]);
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const areas = coverageOf(text);
+      expect(new Set(areas).size).toBe(areas.length);
+      expect(areas.every((area) => area.trim() === area && area !== "")).toBe(true);
+    }),
+  );
+});

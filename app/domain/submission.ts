@@ -1,0 +1,34 @@
+export const submissionStatuses = ["new", "reviewing", "approved", "rejected", "contacted"] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+export const REVIEW_HOURS = 24;
+
+/** What a review decision does to the provider's place on the site. */
+export function listingEffect(to: SubmissionStatus): "publish" | "withdraw" | "none" {
+  if (to === "approved") return "publish";
+  if (to === "rejected") return "withdraw";
+  return "none";
+}
+
+/** When we promise to be done. */
+export function expectedBy(submittedAt: Date): Date {
+  return new Date(submittedAt.getTime() + REVIEW_HOURS * 60 * 60 * 1000);
+}
+
+type Place = { id: number; name: string; stateAbbr: string };
+
+/** The city that an application's service area names first; undefined where it names none of ours. */
+export function guessCity<City extends Place>(serviceArea: string, cities: City[]): City | undefined {
+  const text = ` ${serviceArea.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `;
+  const found = cities
+    .map((city) => ({ city, at: text.indexOf(` ${city.name.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at || b.city.name.length - a.city.name.length);
+  return found[0]?.city;
+}
+
+/** 'Plano, Frisco and Allen' as the areas that a listing covers. */
+export function coverageOf(serviceArea: string): string[] {
+  const parts = serviceArea.split(/\s*(?:,|;|\n|\band\b|&)\s*/i).map((part) => part.trim());
+  return [...new Set(parts.filter(Boolean))].slice(0, 100);
+}

@@ -1,0 +1,4 @@
+import { recordSubmission } from "#commands/record-submission.server.ts";
+import type { JobWork } from "./tasks.server.ts";
+
+export const recordSubmissionTask: JobWork = ({ db }, id) => recordSubmission(db, id);

@@ -1,0 +1,87 @@
+import { data, Link } from "react-router";
+import { confirmRegistration, discardRegistration } from "#commands/confirm-registration.server.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { PressOnce } from "#components/account/press-once.tsx";
+import { FormProblem } from "#components/form/form-problem.tsx";
+import { brand } from "#config/brand.ts";
+import { gatePath } from "#domain/provider-gate.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { waitingPass } from "#http/waiting-pass.server.ts";
+import type { Route } from "./+types/confirm.ts";
+
+const USED = "This link is no longer good: it works once, and for 7 days.";
+
+type Answer = { confirmed?: string; isDiscarded?: boolean; problem?: string };
+
+/** Opening the link does nothing yet: mail scanners open links. */
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  const isDiscard = (await readForm(request)).get("intent") === "discard";
+  const db = context.get(dbContext);
+  try {
+    const outcome = isDiscard
+      ? await discardRegistration(db, key)
+      : await confirmRegistration(db, context.get(settingsContext).origin, key);
+    if (!outcome.ok) return answer(422, { problem: USED });
+    if (isDiscard) return answer(200, { isDiscarded: true });
+    return answer(200, { confirmed: outcome.providerId }, waitingPass(context, outcome.providerId));
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return answer(status, { problem: reason });
+  }
+}
+
+function answer(status: number, content: Answer, cookie?: string) {
+  return data(content, { status, headers: cookie ? { "Set-Cookie": cookie } : {} });
+}
+
+/** Referrer: the address is a key. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function meta() {
+  return [{ title: `Confirm your email address · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Confirm({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Confirm your email address" answer={actionData}>
+      {!actionData && (
+        <div className="flex flex-col gap-3">
+          <PressOnce label="Yes, this address is mine" />
+          <PressOnce label="I did not apply: remove the application" name="intent" value="discard" isQuiet />
+        </div>
+      )}
+      {actionData?.problem && (
+        <div tabIndex={-1} data-answer>
+          <FormProblem message={actionData.problem} />
+          <Link to="/provider/access" className="button button-quiet mt-5 w-full">
+            Find your account
+          </Link>
+        </div>
+      )}
+      {actionData?.confirmed && (
+        <div tabIndex={-1} data-answer role="status">
+          <p className="text-lead">
+            Thank you, your address is confirmed. We review your application within 24 hours.
+          </p>
+          <Link to={gatePath("pending", actionData.confirmed)} className="button button-primary mt-5 w-full">
+            See how your application stands
+          </Link>
+        </div>
+      )}
+      {actionData?.isDiscarded && (
+        <p tabIndex={-1} data-answer role="status" className="text-lead">
+          The application is removed, with everything that was typed in it. We are sorry for the trouble.
+        </p>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,187 @@
+import { data, Form, Link, redirect } from "react-router";
+import { askForNewEmail } from "#commands/change-sign-in-email.server.ts";
+import { deleteListing } from "#commands/delete-listing.server.ts";
+import { pauseListing, resumeListing } from "#commands/pause-listing.server.ts";
+import { Panel } from "#components/desk/panel.tsx";
+import { useDesk } from "#components/desk/use-desk.ts";
+import { FormProblem } from "#components/form/form-problem.tsx";
+import { TextField } from "#components/form/text-field.tsx";
+import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
+import { emailField } from "#domain/form-fields.ts";
+import { limitReached } from "#domain/limits.ts";
+import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { providerContext, sessionHeaders } from "#http/provider-session.server.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import type { Route } from "./+types/account.ts";
+
+type Answer = { about: string; done?: string; problem?: string; error?: string; email?: string };
+
+export function loader() {
+  return null;
+}
+
+const emailProblems = {
+  taken: "There is a listing with this email address already.",
+  same: "You sign in with this address already.",
+  limited: limitReached(brand.phone),
+};
+const SUBSCRIBED = "Your subscription is still running. Please cancel it first, on the Subscription page.";
+const TYPE_NAME = "Please type the name of your listing as it stands above.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const about = String(form.get("intent") ?? "");
+  try {
+    return await act(about, form, context);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { about, problem: reason });
+  }
+}
+
+async function act(about: string, form: FormData, context: Route.ActionArgs["context"]) {
+  const db = context.get(dbContext);
+  const { id } = context.get(providerContext);
+  if (about === "email") {
+    const typed = String(form.get("email") ?? "");
+    const email = emailField.safeParse(typed);
+    if (!email.success) return answer(422, { about, email: typed, error: email.error.issues[0]?.message });
+    const outcome = await askForNewEmail(
+      db,
+      context.get(secretsContext),
+      context.get(settingsContext).origin,
+      {
+        providerId: id,
+        email: email.data,
+      },
+    );
+    if (!outcome.ok) return answer(422, { about, email: typed, error: emailProblems[outcome.problem] });
+    return answer(200, { about, done: `We have sent a link to ${email.data}. It changes when you open it.` });
+  }
+  if (about === "pause" || about === "resume") {
+    const outcome = await (about === "pause" ? pauseListing(db, id) : resumeListing(db, id));
+    if (!outcome.ok) return answer(409, { about: "pause", problem: "This has changed meanwhile." });
+    const done = about === "pause" ? "Your listing is paused." : "Your listing is back on the site.";
+    return answer(200, { about: "pause", done });
+  }
+  if (about === "delete") {
+    const outcome = await deleteListing(db, id, String(form.get("name") ?? ""));
+    if (!outcome.ok && outcome.problem === "name") return answer(422, { about, error: TYPE_NAME });
+    if (!outcome.ok) return answer(409, { about, problem: SUBSCRIBED });
+    throw redirect("/", { headers: sessionHeaders(context, "") });
+  }
+  return answer(422, { about, problem: "Please choose what to do." });
+}
+
+function answer(status: number, content: Answer) {
+  return data(content, { status });
+}
+
+export function meta() {
+  return [{ title: `Account · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Account({ actionData }: Route.ComponentProps) {
+  const { id, name, sign_in_email, active, verified, paused_at } = useDesk();
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const here = deskPath("account", id);
+  const of = (about: string) => (actionData?.about === about ? actionData : undefined);
+  return (
+    <div ref={frame} className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <Panel title="Sign-in">
+        <p>
+          You sign in with <strong className="wrap-anywhere">{sign_in_email}</strong>. Families do not see it.
+        </p>
+        <Form method="post" action={here} noValidate className="mt-4">
+          <Said answer={of("email")} />
+          <TextField
+            name="email"
+            label="New sign-in address"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={of("email")?.email}
+            error={of("email")?.error}
+          />
+          <button type="submit" name="intent" value="email" className="button button-quiet mt-4">
+            Change address
+          </button>
+        </Form>
+        <Form method="post" action="/provider/sign-out" className="mt-6 flex flex-wrap gap-3">
+          <button type="submit" className="button button-quiet">
+            Sign out
+          </button>
+          <button type="submit" name="everywhere" value="1" className="button button-quiet">
+            Sign out everywhere
+          </button>
+        </Form>
+      </Panel>
+      <Panel title="Pause your listing">
+        <p>
+          {paused_at
+            ? "Your listing is paused: families do not see it. Nothing of it is lost."
+            : "A paused listing is not shown to families. You can bring it back at any time."}
+        </p>
+        <Form method="post" action={here} className="mt-4">
+          <Said answer={of("pause")} />
+          {paused_at && (
+            <button type="submit" name="intent" value="resume" className="button button-primary">
+              Show it again
+            </button>
+          )}
+          {active && verified && (
+            <button type="submit" name="intent" value="pause" className="button button-quiet">
+              Pause it
+            </button>
+          )}
+        </Form>
+      </Panel>
+      <Panel title="Delete your listing">
+        <p>
+          This removes <strong>{name}</strong> for good, with its leads, reviews and picture. It cannot be
+          undone.{" "}
+          <Link to={deskPath("subscription", id)} className="text-link">
+            Cancel a running subscription
+          </Link>{" "}
+          first.
+        </p>
+        <Form method="post" action={here} noValidate className="mt-4">
+          <Said answer={of("delete")} />
+          <TextField
+            name="name"
+            label="Type the name of your listing"
+            autoComplete="off"
+            required
+            error={of("delete")?.error}
+          />
+          <button
+            type="submit"
+            name="intent"
+            value="delete"
+            className="button mt-4 border-danger bg-surface text-danger"
+          >
+            Delete it for good
+          </button>
+        </Form>
+      </Panel>
+    </div>
+  );
+}
+
+function Said({ answer: said }: { answer: Answer | undefined }) {
+  if (!said?.done && !said?.problem) return null;
+  return (
+    <div tabIndex={-1} data-answer className="mb-4">
+      {said.done && (
+        <p role="status" className="font-semibold text-good">
+          {said.done}
+        </p>
+      )}
+      <FormProblem message={said.problem} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { sendSignInCode } from "#commands/send-sign-in-code.server.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { FormProblem } from "#components/form/form-problem.tsx";
+import { TextField } from "#components/form/text-field.tsx";
+import { brand } from "#config/brand.ts";
+import { emailField } from "#domain/form-fields.ts";
+import { limitReached } from "#domain/limits.ts";
+import { gateOf, gatePath } from "#domain/provider-gate.ts";
+import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { readSession } from "#http/provider-session.server.ts";
+import type { Route } from "./+types/login.ts";
+
+/** Whoever is signed in already is at home. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await readSession(request, context);
+  if (session) throw redirect(gatePath(gateOf(session), session.id));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const typed = String(form.get("email") ?? "");
+  const parsed = emailField.safeParse(typed);
+  if (!parsed.success)
+    return data({ email: typed, error: parsed.error.issues[0]?.message, problem: "" }, { status: 422 });
+  const email = parsed.data;
+  try {
+    const { origin } = context.get(settingsContext);
+    const sent = await sendSignInCode(context.get(dbContext), context.get(secretsContext), origin, {
+      email,
+      address: context.get(addressContext),
+    });
+    if (!sent.ok)
+      return data({ email, error: undefined, problem: limitReached(brand.phone) }, { status: 429 });
+    return redirect(`/provider/sign-in?${new URLSearchParams({ ticket: sent.ticket })}`);
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return data({ email, error: undefined, problem: reason }, { status });
+  }
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Provider sign-in · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <AccountFrame
+      title="Provider sign-in"
+      lead="No password to remember: we send a code to your email address."
+      answer={actionData}
+    >
+      <Form method="post" noValidate>
+        {actionData?.problem && (
+          <div tabIndex={-1} data-answer className="mb-5">
+            <FormProblem message={actionData.problem} />
+          </div>
+        )}
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.email}
+          error={actionData?.error}
+        />
+        <button type="submit" aria-disabled={isSending} className="button button-primary mt-5 w-full">
+          {isSending ? "Sending..." : "Send me a code"}
+        </button>
+      </Form>
+      <p className="mt-6 text-muted">
+        Not sure which address it was?{" "}
+        <Link to="/provider/access" className="text-link py-2">
+          Find your account
+        </Link>
+      </p>
+      <p className="mt-2 text-muted">
+        New here?{" "}
+        <Link to="/provider/register" className="text-link py-2">
+          List your service
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

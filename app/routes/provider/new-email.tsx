@@ -1,0 +1,63 @@
+import { data, Link } from "react-router";
+import { changeSignInEmail } from "#commands/change-sign-in-email.server.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { PressOnce } from "#components/account/press-once.tsx";
+import { FormProblem } from "#components/form/form-problem.tsx";
+import { brand } from "#config/brand.ts";
+import { dbContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import type { Route } from "./+types/new-email.ts";
+
+const problems = {
+  link: "This link is no longer good. It works once, and for an hour. Please ask for the change again.",
+  taken: "There is a listing with this email address already.",
+};
+
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  try {
+    const outcome = await changeSignInEmail(context.get(dbContext), key);
+    if (outcome.ok) return data({ email: outcome.email, problem: undefined });
+    return data({ email: undefined, problem: problems[outcome.problem] }, { status: 422 });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return data({ email: undefined, problem: reason }, { status });
+  }
+}
+
+/** Referrer: the address is a key. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function meta() {
+  return [{ title: `Your new sign-in address · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function NewEmail({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Your new sign-in address" answer={actionData}>
+      {!actionData && <PressOnce label="Use this address from now on" />}
+      {actionData?.problem && (
+        <div tabIndex={-1} data-answer>
+          <FormProblem message={actionData.problem} />
+        </div>
+      )}
+      {actionData?.email && (
+        <div tabIndex={-1} data-answer>
+          <p className="text-lead">
+            From now on you sign in with <strong className="wrap-anywhere">{actionData.email}</strong>. Every
+            device was signed out.
+          </p>
+          <Link to="/provider/login" className="button button-primary mt-5 w-full">
+            Sign in
+          </Link>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,157 @@
+import { data, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { applyAgain } from "#commands/apply-again.server.ts";
+import { registerProvider } from "#commands/register-provider.server.ts";
+import type { RegistrationAnswer } from "#components/register/registration-answer.ts";
+import { RegistrationPage } from "#components/register/registration-page.tsx";
+import { brand } from "#config/brand.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { seniorCare } from "#config/services.ts";
+import { breadcrumbList } from "#config/structured-data.ts";
+import { limitReached } from "#domain/limits.ts";
+import { registrationErrors } from "#domain/registration.ts";
+import { chosenSpecialties, registrationSchema } from "#domain/registration-schema.ts";
+import {
+  addressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+  tryAsVisitor,
+} from "#http/context.server.ts";
+import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
+import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { pageError } from "#http/page-error.server.ts";
+import { maySeeApplication, waitingPass } from "#http/waiting-pass.server.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { findApplication } from "#queries/accounts.server.ts";
+import { findServiceStatus } from "#queries/service-status.server.ts";
+import type { Route } from "./+types/register.ts";
+
+const CLOSED = "We are not taking new listings right now.";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const read = await tryAsVisitor(context, (db) => findServiceStatus(db, seniorCare.slug));
+  const service = read.ok ? read.value : undefined;
+  return {
+    marks: markForm(context.get(secretsContext).links),
+    closed: service?.status === "paused" ? service.message || CLOSED : undefined,
+    before: await findBefore(request, context),
+  };
+}
+
+/** The application that was turned down, for whoever sent it: `?again={id}`. */
+async function findBefore(request: Request, context: Route.LoaderArgs["context"]) {
+  const id = new URL(request.url).searchParams.get("again");
+  if (!id || !(await maySeeApplication(request, context, id))) return undefined;
+  const found = await unlessAway(() => findApplication(context.get(dbContext), id));
+  if (found?.submissionStatus !== "rejected") return undefined;
+  const { careSpecialties, yearsInBusiness, backgroundChecks, ...texts } = found;
+  const words = Object.entries(texts).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return {
+    id,
+    specialties: careSpecialties ?? [],
+    values: {
+      ...Object.fromEntries(words),
+      businessName: found.name,
+      email: found.sign_in_email,
+      yearsInBusiness: String(yearsInBusiness ?? ""),
+      backgroundChecks: backgroundChecks ? "on" : "",
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw pageError(405, "Applications are sent by POST.");
+  const secrets = context.get(secretsContext);
+  const form = await readForm(request);
+  const specialties = chosenSpecialties(form.getAll("careSpecialties").map(String));
+  const typed = { values: valuesOf(form), specialties };
+  const guard = await guardForm(secrets.links, form, { isMarked: true });
+  if (!guard.ok) return answer(422, { problem: guard.problem, ...typed });
+  const parsed = parseForm(registrationSchema, form);
+  if (!parsed.ok) return answer(422, { errors: parsed.errors, ...typed });
+
+  const { origin } = context.get(settingsContext);
+  const applicant = {
+    form: { ...parsed.value, careSpecialties: specialties },
+    key: guard.key,
+    address: context.get(addressContext),
+    hostname: new URL(origin).hostname,
+    userAgent: request.headers.get("User-Agent"),
+    now: new Date(),
+  };
+  try {
+    const db = context.get(dbContext);
+    const read = await tryAsVisitor(context, (visitor) => findServiceStatus(visitor, seniorCare.slug));
+    if (read.ok && read.value.status === "paused")
+      return answer(409, { problem: read.value.message || CLOSED, ...typed });
+    const again = new URL(request.url).searchParams.get("again");
+    if (again && (await maySeeApplication(request, context, again))) {
+      const outcome = await applyAgain(db, again, applicant);
+      if (!outcome.ok) return answer(409, { problem: registrationErrors.again, ...typed });
+      return answer(200, { done: { id: again, email: parsed.value.email, isConfirmed: true } });
+    }
+    const outcome = await registerProvider(db, secrets, origin, applicant);
+    if (outcome.ok) {
+      const done = { id: outcome.id, email: parsed.value.email, isConfirmed: false };
+      return answer(200, { done }, waitingPass(context, outcome.id));
+    }
+    if (outcome.problem === "limited") return answer(429, { problem: limitReached(brand.phone), ...typed });
+    return answer(409, { problem: registrationErrors[outcome.problem], isKnown: true, ...typed });
+  } catch (error) {
+    const { status } = failureOf(error);
+    const problem = isDatabaseFailure(error) ? registrationErrors.insert : registrationErrors.unexpected;
+    return answer(status, { problem, ...typed });
+  }
+}
+
+function answer(status: number, content: RegistrationAnswer, cookie?: string) {
+  return data(content, { status, headers: cookie ? { "Set-Cookie": cookie } : {} });
+}
+
+/** What was typed must not give way to an error screen because a connection broke. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<RegistrationAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    const specialties = form.getAll("careSpecialties").map(String);
+    return { problem: registrationErrors.unexpected, values: valuesOf(form), specialties };
+  }
+}
+
+/** The form that was sent keeps its marks: sent again it is the same one. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== "POST" && defaultShouldRevalidate;
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return pageMeta({
+    title: `List your senior care business on ${brand.name}`,
+    description:
+      "List your senior care business for free. Our team reviews each application within 24 hours, and families reach you directly.",
+    path: "/provider/register",
+    origin: root.loaderData.origin,
+    structuredData: [
+      breadcrumbList(root.loaderData.origin, [
+        { label: "Home", path: "/" },
+        { label: "List your service", path: "/provider/register" },
+      ]),
+    ],
+  });
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <RegistrationPage {...loaderData} answer={actionData} address={pathname + search} again={pathname} />
+  );
+}

@@ -1,0 +1,57 @@
+import { data, Link, redirect } from "react-router";
+import { signInWithLink } from "#commands/sign-in.server.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { PressOnce } from "#components/account/press-once.tsx";
+import { FormProblem } from "#components/form/form-problem.tsx";
+import { brand } from "#config/brand.ts";
+import { gatePath } from "#domain/provider-gate.ts";
+import { signInProblems } from "#domain/sign-in.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { sessionHeaders } from "#http/provider-session.server.ts";
+import type { Route } from "./+types/sign-in-link.ts";
+
+/** Opening the link does nothing yet: mail scanners open links. */
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  try {
+    const outcome = await signInWithLink(context.get(dbContext), context.get(settingsContext).origin, key);
+    if (!outcome.ok) return data({ problem: signInProblems[outcome.problem] }, { status: 422 });
+    return redirect(gatePath("dashboard", outcome.providerId), {
+      headers: sessionHeaders(context, outcome.token),
+    });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return data({ problem: reason }, { status });
+  }
+}
+
+/** Referrer: the address is a key. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function meta() {
+  return [{ title: `Sign in · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function SignInLink({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Sign in to your dashboard" answer={actionData}>
+      {actionData?.problem ? (
+        <div tabIndex={-1} data-answer>
+          <FormProblem message={actionData.problem} />
+          <Link to="/provider/login" className="button button-primary mt-5 w-full">
+            Ask for a new link
+          </Link>
+        </div>
+      ) : (
+        <PressOnce label="Sign in" />
+      )}
+    </AccountFrame>
+  );
+}

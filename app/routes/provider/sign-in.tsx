@@ -1,0 +1,95 @@
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { signInWithCode } from "#commands/sign-in.server.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { TextField } from "#components/form/text-field.tsx";
+import { brand } from "#config/brand.ts";
+import { gatePath } from "#domain/provider-gate.ts";
+import { CODE_DIGITS, CODE_MINUTES, signInProblems } from "#domain/sign-in.ts";
+import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { sessionHeaders } from "#http/provider-session.server.ts";
+import type { Route } from "./+types/sign-in.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (!new URL(request.url).searchParams.get("ticket")) throw redirect("/provider/login");
+  return { isDemo: context.get(settingsContext).demo && !context.get(settingsContext).smtpUrl };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  // As people type it from a phone: '123 456'.
+  const code = String(form.get("code") ?? "").replace(/\D/g, "");
+  const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
+  try {
+    const { origin } = context.get(settingsContext);
+    const outcome = await signInWithCode(context.get(dbContext), context.get(secretsContext), origin, {
+      ticket,
+      code,
+      address: context.get(addressContext),
+    });
+    if (!outcome.ok)
+      return data(
+        { code, problem: signInProblems[outcome.problem] },
+        { status: outcome.problem === "locked" ? 429 : 422 },
+      );
+    // The dashboard's guard asks the gate: whoever still waits is sent on to the waiting page.
+    return redirect(gatePath("dashboard", outcome.providerId), {
+      headers: sessionHeaders(context, outcome.token),
+    });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return data({ code, problem: reason }, { status });
+  }
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Type your code · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const ticket = useSearchParams()[0].get("ticket") ?? "";
+  return (
+    <AccountFrame
+      title="Look at your email"
+      lead={`If there is an account with that address, a code of ${CODE_DIGITS} digits is on its way. It is good for ${CODE_MINUTES} minutes.`}
+      answer={actionData}
+    >
+      <Form method="post" action={`/provider/sign-in?${new URLSearchParams({ ticket })}`} noValidate>
+        <TextField
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+          defaultValue={actionData?.code}
+          error={actionData?.problem}
+        />
+        <button type="submit" aria-disabled={isSending} className="button button-primary mt-5 w-full">
+          {isSending ? "Signing in..." : "Sign in"}
+        </button>
+      </Form>
+      <p className="mt-6 text-muted">
+        Nothing came?{" "}
+        <Link to="/provider/login" className="text-link py-2">
+          Send another code
+        </Link>
+      </p>
+      {loaderData.isDemo && (
+        <p className="mt-2 text-muted">
+          This is a demo: letters are kept in the{" "}
+          <Link to="/dev/mailbox" className="text-link py-2">
+            mailbox
+          </Link>
+          .
+        </p>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { signOut, signOutEverywhere } from "#commands/sign-out.server.ts";
+import { dbContext } from "#http/context.server.ts";
+import { unlessAway } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { readSession, sessionHeaders } from "#http/provider-session.server.ts";
+import type { Route } from "./+types/sign-out.ts";
+
+export function loader() {
+  return redirect("/provider/login");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await readSession(request, context);
+  const isEverywhere = (await readForm(request)).get("everywhere") !== null;
+  const db = context.get(dbContext);
+  if (session)
+    await unlessAway(() =>
+      isEverywhere ? signOutEverywhere(db, session.id) : signOut(db, session.sessionId),
+    );
+  return redirect("/provider/login", { headers: sessionHeaders(context, "") });
+}

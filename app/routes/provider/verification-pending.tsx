@@ -1,0 +1,65 @@
+import { data, redirect } from "react-router";
+import { resendConfirmation } from "#commands/resend-confirmation.server.ts";
+import { WaitingPage } from "#components/account/waiting-page.tsx";
+import { brand } from "#config/brand.ts";
+import { limitReached } from "#domain/limits.ts";
+import { gateOf, gatePath } from "#domain/provider-gate.ts";
+import { expectedBy } from "#domain/submission.ts";
+import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
+import { failureOf, unlessAway } from "#http/database-away.server.ts";
+import { maySeeApplication } from "#http/waiting-pass.server.ts";
+import { findApplication } from "#queries/accounts.server.ts";
+import type { Route } from "./+types/verification-pending.ts";
+
+/** For whoever registered, or is signed in: others find their account first. */
+async function applicationOf(request: Request, context: Route.LoaderArgs["context"]) {
+  const id = new URL(request.url).searchParams.get("id") ?? "";
+  const found = await unlessAway(() => findApplication(context.get(dbContext), id));
+  if (!found) throw redirect("/provider/register");
+  const gate = gateOf(found);
+  if (gate !== "pending") throw redirect(gatePath(gate, id));
+  if (!(await maySeeApplication(request, context, id))) throw redirect("/provider/access");
+  return found;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await applicationOf(request, context);
+  return {
+    id: found.id,
+    name: found.name,
+    email: found.sign_in_email,
+    isConfirmed: found.isConfirmed,
+    submittedAt: found.submittedAt,
+    expectedAt: expectedBy(found.submittedAt),
+    rejected: found.submissionStatus === "rejected" ? { reason: found.reason } : undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = await applicationOf(request, context);
+  try {
+    const outcome = await resendConfirmation(
+      context.get(dbContext),
+      context.get(secretsContext),
+      context.get(settingsContext).origin,
+      id,
+    );
+    if (outcome.ok) return data({ isSent: true, problem: undefined });
+    return data({ isSent: false, problem: limitReached(brand.phone) }, { status: 429 });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return data({ isSent: false, problem: reason }, { status });
+  }
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Your application · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function VerificationPending({ loaderData, actionData }: Route.ComponentProps) {
+  return <WaitingPage {...loaderData} answer={actionData} />;
+}
