@@ -44,6 +44,8 @@ export default [
 
   layout("routes/provider/dashboard/layout.tsx", [
     route("provider/dashboard", "routes/provider/dashboard/overview.tsx"),
+    route("provider/dashboard/profile", "routes/provider/dashboard/profile.tsx"),
+    route("provider/dashboard/picture", "routes/provider/dashboard/picture.ts"),
     route("provider/dashboard/account", "routes/provider/dashboard/account.tsx"),
   ]),
 

@@ -484,8 +484,10 @@ create table hearthlist.images (
   height integer not null,
   bytes bytea not null,
   created_at timestamp with time zone not null default now(),
+  avif bytea,
   constraint images_pkey PRIMARY KEY (id),
   constraint images_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
+  constraint images_avif_check CHECK (((octet_length(avif) >= 1) AND (octet_length(avif) <= 5242880))),
   constraint images_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 5242880))),
   constraint images_content_type_check CHECK ((content_type = ANY (ARRAY['image/avif'::text, 'image/webp'::text, 'image/jpeg'::text, 'image/svg+xml'::text]))),
   constraint images_height_check CHECK ((height > 0)),
@@ -503,6 +505,7 @@ create policy own_new on hearthlist.images as permissive for insert to authentic
 create policy service on hearthlist.images as permissive for all to service_role using (true) with check (true);
 
 comment on table hearthlist.images is 'Uploads are re-encoded before they get here; svg is only ever drawn by us.';
+comment on column hearthlist.images.avif is 'The same picture, smaller, for browsers that take it.';
 
 create table hearthlist.installation (
   id boolean not null default true,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { applicationConfirmed, reviewMailbox } from "#adapters/letters/registration.server.ts";
+import { applicationConfirmed } from "#adapters/letters/registration.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { tokenHash } from "#queries/sessions.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
-import { writeMail } from "./write-mail.server.ts";
+import { tellTeam } from "./tell-team.server.ts";
 
 type Outcome = { ok: true; providerId: string } | { ok: false; problem: "link" };
 
@@ -68,21 +68,16 @@ async function tellReviewers(tx: Db, origin: string, providerId: string) {
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!submission) return;
-  const admins = await tx.selectFrom("admins").select("email").where("active", "=", true).execute();
-  const letter = applicationConfirmed({
-    businessName: submission.business_name,
-    contactName: submission.contact_name,
-    serviceArea: submission.service_area,
-    url: `${origin}/admin/review`,
+  await tellTeam(tx, {
+    kind: "application-confirmed",
+    about: submission.id,
+    letter: applicationConfirmed({
+      businessName: submission.business_name,
+      contactName: submission.contact_name,
+      serviceArea: submission.service_area,
+      url: `${origin}/admin/review`,
+    }),
   });
-  for (const to of admins.length ? admins.map(({ email }) => email) : [reviewMailbox])
-    await writeMail(tx, {
-      kind: "application-confirmed",
-      about: submission.id,
-      to,
-      letter,
-      audience: "team",
-    });
 }
 
 /** Once: a link that was used, or whose time is over, is none. */

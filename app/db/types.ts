@@ -177,6 +177,10 @@ export interface Events {
 }
 
 export interface Images {
+  /**
+   * The same picture, smaller, for browsers that take it.
+   */
+  avif: Buffer | null;
   bytes: Buffer;
   content_type: string;
   created_at: Generated<Timestamp>;

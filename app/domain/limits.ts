@@ -34,6 +34,9 @@ export const limits = {
     address: { what: "code tried from", max: 60, period: "1 hour" },
     account: { what: "code tried for", max: 15, period: "1 hour" },
   },
+  picture: {
+    account: { what: "picture of", max: 30, period: "1 day" },
+  },
   event: {
     address: { what: "event from", max: 600, period: "1 hour" },
   },

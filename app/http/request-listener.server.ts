@@ -9,6 +9,7 @@ import type { ServerBuild } from "react-router";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
+import { PICTURE_MAX_BYTES } from "#lib/encode-picture.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { withinTime } from "#lib/within-time.ts";
 import { answerWithPages } from "./answer-with-pages.server.ts";
@@ -21,8 +22,10 @@ import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 
-/** Forms are small; a route that takes pictures will say so itself. */
+/** Forms are small; pictures, which one address takes, are not, and travel with some bytes of a form around them. */
 const BODY_LIMIT = 1024 * 1024;
+const PICTURE_LIMIT = PICTURE_MAX_BYTES + 64 * 1024;
+const PICTURE_PATH = /^\/provider\/dashboard\/picture(\.data)?$/;
 const EVENT_LIMIT = 2 * 1024;
 const TIME_LIMIT_MS = 30_000;
 
@@ -53,7 +56,8 @@ export function createRequestListener(options: Options): RequestListener {
     }),
   );
   app.use("/events", refuseLarger(EVENT_LIMIT));
-  app.use(refuseLarger(BODY_LIMIT));
+  const [small, large] = [refuseLarger(BODY_LIMIT), refuseLarger(PICTURE_LIMIT)];
+  app.use((c, next) => (PICTURE_PATH.test(c.req.path) ? large : small)(c, next));
   app.all("*", (c) => {
     const { remoteAddress } = c.env.incoming.socket;
     const address = clientAddress(remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);

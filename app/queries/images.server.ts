@@ -1,5 +1,9 @@
 import type { Db } from "#db/database.server.ts";
 
 export function findImage(db: Db, id: string) {
-  return db.selectFrom("images").select(["content_type", "bytes"]).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("images")
+    .select(["content_type", "bytes", "avif"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }

@@ -55,7 +55,14 @@ export async function findProvider(db: Db, id: string) {
     .where("providers.id", "=", id)
     .where("providers.tier", "<>", "inactive")
     .executeTakeFirst();
-  return row && { provider: toPublicProvider(row), registeredAt: row.created_at };
+  return (
+    row && {
+      provider: toPublicProvider(row),
+      registeredAt: row.created_at,
+      hours: row.hours,
+      licenseNumber: row.license_number,
+    }
+  );
 }
 
 /** How many listed providers offer each kind of care. */

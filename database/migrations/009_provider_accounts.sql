@@ -24,6 +24,10 @@ alter table hearthlist.providers
 comment on column hearthlist.providers.hours is 'Opening hours, in the provider''s words.';
 grant update (hours) on hearthlist.providers to authenticated;
 
+alter table hearthlist.images
+  add column avif bytea check (octet_length(avif) between 1 and 5242880);
+comment on column hearthlist.images.avif is 'The same picture, smaller, for browsers that take it.';
+
 create table hearthlist.provider_edits (
   id uuid primary key,
   provider_id text not null references hearthlist.providers on delete cascade,

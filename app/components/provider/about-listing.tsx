@@ -4,7 +4,9 @@ import type { PublicProvider } from "#domain/provider.ts";
 import { DetailSection } from "./detail-section.tsx";
 import { formatMonth } from "./format-day.ts";
 
-export function AboutListing({ provider, registeredAt }: { provider: PublicProvider; registeredAt: Date }) {
+type Props = { provider: PublicProvider; registeredAt: Date; licenseNumber: string | null };
+
+export function AboutListing({ provider, registeredAt, licenseNumber }: Props) {
   return (
     <DetailSection title="About this listing">
       <div className="max-w-prose space-y-2">
@@ -20,6 +22,7 @@ export function AboutListing({ provider, registeredAt }: { provider: PublicProvi
             application. Ask to see the license, and visit before you decide.
           </p>
         )}
+        {licenseNumber && <p>License number, as the provider states it: {licenseNumber}</p>}
         <p className="text-muted">
           With {brand.name} since {formatMonth(registeredAt)}.
         </p>

@@ -2,7 +2,9 @@ import { Check, Minus } from "lucide-react";
 import type { PublicProvider } from "#domain/provider.ts";
 import { DetailSection } from "./detail-section.tsx";
 
-export function ProfileWhen({ provider: { availability } }: { provider: PublicProvider }) {
+type Props = { provider: PublicProvider; hours: string };
+
+export function ProfileWhen({ provider: { availability }, hours }: Props) {
   const rows: [string, boolean][] = [
     ["Can start the same day", availability.sameDay],
     ["Weekends", availability.weekends],
@@ -10,6 +12,7 @@ export function ProfileWhen({ provider: { availability } }: { provider: PublicPr
   ];
   return (
     <DetailSection title="When">
+      {hours && <p className="mb-3 max-w-prose whitespace-pre-line">{hours}</p>}
       <dl className="max-w-md">
         {rows.map(([label, offered]) => (
           <div key={label} className="flex justify-between gap-4 border-line border-b py-2">

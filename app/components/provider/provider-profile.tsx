@@ -14,12 +14,16 @@ import { TextList } from "./text-list.tsx";
 export type ProviderProfileProps = {
   provider: PublicProvider;
   registeredAt: Date;
+  /** In the provider's words; empty where it has not said. */
+  hours: string;
+  licenseNumber: string | null;
   reviews: PublicReview[];
   stars: StarCount[];
 };
 
 /** Everything a family would want to know before it calls. */
-export function ProviderProfile({ provider, registeredAt, reviews, stars }: ProviderProfileProps) {
+export function ProviderProfile(props: ProviderProfileProps) {
+  const { provider, registeredAt, reviews, stars } = props;
   useProfileView(provider.id);
   return (
     // The margins keep what has the keyboard's focus clear of the call bar.
@@ -43,9 +47,13 @@ export function ProviderProfile({ provider, registeredAt, reviews, stars }: Prov
               items={provider.certifications}
             />
             <ProfileWhere provider={provider} />
-            <ProfileWhen provider={provider} />
+            <ProfileWhen provider={provider} hours={props.hours} />
             <ProfileReviews provider={provider} reviews={reviews} stars={stars} />
-            <AboutListing provider={provider} registeredAt={registeredAt} />
+            <AboutListing
+              provider={provider}
+              registeredAt={registeredAt}
+              licenseNumber={props.licenseNumber}
+            />
           </div>
         </div>
       </div>

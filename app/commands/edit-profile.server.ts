@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { editWaiting, publicEmailChanging } from "#adapters/letters/profile.server.ts";
+import { asProvider, asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { changesOf, type Harmless, labelsOf, type Reviewed } from "#domain/profile.ts";
+import { findProfile } from "#queries/profile.server.ts";
+import { tellTeam } from "./tell-team.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+type Wish = { reviewed: Reviewed; harmless: Harmless };
+type Outcome = { ok: true; waiting: string[] } | { ok: false; problem: "missing" };
+
+/**
+ * A provider edits its listing, with its own rights: harmless fields go live at once, the others wait for a
+ * reviewer, in one edit that replaces the one before. The address that families saw is told of a new one.
+ */
+export function editProfile(db: Db, origin: string, providerId: string, wish: Wish): Promise<Outcome> {
+  return asProvider(db, providerId, async (tx) => {
+    const now = await findProfile(tx, providerId);
+    if (!now) return { ok: false, problem: "missing" };
+    await tx.updateTable("providers").set(wish.harmless).where("id", "=", providerId).execute();
+
+    const changes = changesOf(now, wish.reviewed);
+    const waiting = labelsOf(changes);
+    const before = await withdrawEdit(tx, providerId);
+    if (waiting.length === 0) return { ok: true, waiting };
+    const id = randomUUID();
+    await tx
+      .insertInto("provider_edits")
+      .values({ id, provider_id: providerId, changes: JSON.stringify(changes) })
+      .execute();
+    // The same wish again is no news.
+    if (before !== JSON.stringify(changes))
+      await asService(tx, (service) => tell(service, origin, id, now, changes));
+    return { ok: true, waiting };
+  });
+}
+
+/** Takes back what waits for a reviewer; what it was, as text. */
+export async function withdrawEdit(tx: Db, providerId: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable("provider_edits")
+    .set({ status: "withdrawn" })
+    .where("provider_id", "=", providerId)
+    .where("status", "=", "waiting")
+    .returning("changes")
+    .executeTakeFirst();
+  return row && JSON.stringify(row.changes);
+}
+
+async function tell(tx: Db, origin: string, id: string, now: Reviewed, changes: Partial<Reviewed>) {
+  await tellTeam(tx, {
+    kind: "edit-waiting",
+    about: id,
+    letter: editWaiting({
+      name: now.name,
+      fields: labelsOf(changes).join(", "),
+      url: `${origin}/admin/review`,
+    }),
+  });
+  if (changes.email === undefined) return;
+  await writeMail(tx, {
+    kind: "public-email-changing",
+    about: id,
+    to: now.email,
+    letter: publicEmailChanging({ name: now.name, to: changes.email }),
+    audience: "provider",
+  });
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { findEdit, findProfile } from "#queries/profile.server.ts";
+import { test } from "#tests/database.ts";
+import { makeAccount, makeProvider } from "#tests/make.ts";
+import { ORIGIN } from "#tests/register.ts";
+import { secrets } from "#tests/secrets.ts";
+import { decideEdit } from "./decide-edit.server.ts";
+import { editProfile, withdrawEdit } from "./edit-profile.server.ts";
+import { keepPicture, removePicture } from "./keep-picture.server.ts";
+
+const admin = { kind: "admin", email: "boss@hearthlist.example" } as const;
+const harmless = {
+  description: "New words.",
+  specializations: ["Dementia"],
+  coverage_areas: ["Plano"],
+  pricing_starting_from: 31.5,
+  pricing_unit: "day",
+  response_time: "1 hour",
+  hours: "Mon-Fri",
+  same_day_availability: true,
+  weekend_availability: true,
+  emergency_availability: false,
+};
+
+async function make(db: Db) {
+  const provider = await makeProvider(db, { services: ["Home care"], website: "https://old.example" });
+  await makeAccount(db, provider.id);
+  const { name, license_number, services, phone, email, website } = provider;
+  const reviewed = { name, license_number, services, phone, email, website };
+  const save = (changes: Partial<typeof reviewed> = {}) =>
+    editProfile(db, ORIGIN, provider.id, { reviewed: { ...reviewed, ...changes }, harmless });
+  const edit = () => asProvider(db, provider.id, (tx) => findEdit(tx, provider.id));
+  const shown = () => asVisitor(db, (tx) => findProfile(tx, provider.id));
+  return { ...provider, save, edit, shown };
+}
+
+const letters = (db: Db) =>
+  asService(db, (tx) => tx.selectFrom("mails").select(["kind", "to_address"]).orderBy("kind").execute());
+
+test("harmless fields go live at once, and nothing waits", async ({ db }) => {
+  const { save, edit, shown } = await make(db);
+  expect(await save()).toEqual({ ok: true, waiting: [] });
+  expect(await shown()).toMatchObject(harmless);
+  expect(await edit()).toBeUndefined();
+  expect(await letters(db)).toEqual([]);
+});
+
+test("name, license, services, phone, e-mail and website wait; the old address is told of a new one", async ({
+  db,
+}) => {
+  const { save, edit, shown, name, email } = await make(db);
+  const changes = {
+    name: "New Name",
+    license_number: "TX-9",
+    services: ["Respite"],
+    phone: "2",
+    email: "new@oaks.example",
+    website: "https://new.example",
+  };
+  expect(await save(changes)).toEqual({
+    ok: true,
+    waiting: ["Name", "License number", "Services", "Phone", "Email", "Website"],
+  });
+  expect(await shown()).toMatchObject({ name, email, services: ["Home care"], description: "New words." });
+  expect(await edit()).toMatchObject({ status: "waiting", changes });
+  expect(await letters(db)).toEqual([
+    { kind: "edit-waiting", to_address: "providers@hearthlist.example" },
+    { kind: "public-email-changing", to_address: email },
+  ]);
+});
+
+test("a newer edit takes the place of the one that waits; the same again is no news", async ({ db }) => {
+  const { save, edit } = await make(db);
+  await save({ name: "First" });
+  await save({ name: "Second" });
+  await save({ name: "Second" });
+  expect(await edit()).toMatchObject({ changes: { name: "Second" } });
+  expect(await letters(db)).toHaveLength(2);
+  await save();
+  expect(await edit()).toBeUndefined();
+});
+
+test("a reviewer's agreement puts an edit live, once", async ({ db }) => {
+  const { id, save, edit, shown } = await make(db);
+  await save({ name: "Agreed", website: null });
+  const editId = (await edit())?.id ?? "";
+  expect(
+    await decideEdit(db, { kind: "provider", providerId: id }, editId, { status: "approved" }, ORIGIN),
+  ).toEqual({
+    ok: false,
+    problem: "forbidden",
+  });
+  expect(await decideEdit(db, admin, editId, { status: "approved" }, ORIGIN)).toEqual({ ok: true });
+  expect(await decideEdit(db, admin, editId, { status: "approved" }, ORIGIN)).toEqual({
+    ok: false,
+    problem: "missing",
+  });
+  expect(await shown()).toMatchObject({ name: "Agreed", website: null });
+  expect(await edit()).toBeUndefined();
+});
+
+test("one that is turned down says why, and changes nothing", async ({ db }) => {
+  const { save, edit, shown, name } = await make(db);
+  await save({ name: "Best of all" });
+  const editId = (await edit())?.id ?? "";
+  const reject = (reason: string) => decideEdit(db, admin, editId, { status: "rejected", reason }, ORIGIN);
+  expect(await reject("  ")).toEqual({ ok: false, problem: "no reason" });
+  expect(await reject("Not your name.")).toEqual({ ok: true });
+  expect(await shown()).toMatchObject({ name });
+  expect(await edit()).toMatchObject({ status: "rejected", reason: "Not your name." });
+  expect((await letters(db)).map(({ kind }) => kind)).toContain("edit-rejected");
+});
+
+test("what waits can be taken back by its provider, and by nobody else", async ({ db }) => {
+  const { id, save, edit } = await make(db);
+  const other = await makeProvider(db);
+  await save({ name: "Wish" });
+  await asProvider(db, other.id, (tx) => withdrawEdit(tx, id));
+  expect(await edit()).toMatchObject({ status: "waiting" });
+  await asProvider(db, id, (tx) => withdrawEdit(tx, id));
+  expect(await edit()).toBeUndefined();
+});
+
+test("below the code: a provider reads, writes and decides no edit but its own wish", async ({ db }) => {
+  const { id, save } = await make(db);
+  const other = await makeProvider(db);
+  await save({ name: "Wish" });
+  const asOther = (statement: string) => asProvider(db, other.id, (tx) => sql.raw(statement).execute(tx));
+  expect((await asOther("select * from provider_edits")).rows).toEqual([]);
+  await asOther("update provider_edits set status = 'withdrawn'");
+  await expect(
+    asOther(
+      `insert into provider_edits (id, provider_id, changes) values (gen_random_uuid(), '${id}', '{"name":"x"}')`,
+    ),
+  ).rejects.toMatchObject({ code: "42501" });
+  const asOwn = (statement: string) => asProvider(db, id, (tx) => sql.raw(statement).execute(tx));
+  await expect(asOwn("update provider_edits set status = 'approved'")).rejects.toMatchObject({
+    code: "42501",
+  });
+  await expect(asOwn("update provider_edits set decided_by = 'me'")).rejects.toMatchObject({ code: "42501" });
+  await expect(asOwn("delete from provider_edits")).rejects.toMatchObject({ code: "42501" });
+  for (const column of ["name", "phone", "email", "website", "services", "license_number", "tier", "active"])
+    await expect(asOwn(`update providers set ${column} = ${column}`)).rejects.toMatchObject({
+      code: "42501",
+    });
+});
+
+test("a picture is live at once, in the place of the one before, and can be removed", async ({ db }) => {
+  const { id, shown } = await make(db);
+  const other = await make(db);
+  const picture = { webp: Buffer.from("w"), avif: Buffer.from("a"), width: 3, height: 2 };
+  const first = await keepPicture(db, secrets.limits, id, picture);
+  await keepPicture(db, secrets.limits, other.id, picture);
+  const second = await keepPicture(db, secrets.limits, id, picture);
+  expect(first).toMatchObject({ ok: true });
+  expect((await shown())?.image).toBe(second.ok && second.address);
+  const kept = () => asService(db, (tx) => tx.selectFrom("images").select("provider_id").execute());
+  expect(await kept()).toHaveLength(2);
+  await removePicture(db, id);
+  expect((await shown())?.image).toBeNull();
+  expect(await kept()).toEqual([{ provider_id: other.id }]);
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { asProvider } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { limits } from "#domain/limits.ts";
+import type { Picture } from "#lib/encode-picture.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
+
+type Outcome = { ok: true; address: string } | { ok: false; problem: "limited" };
+
+/** A provider's new picture, live at once; the one before is gone. */
+export function keepPicture(db: Db, secret: Buffer, providerId: string, picture: Picture): Promise<Outcome> {
+  return asProvider(db, providerId, async (tx) => {
+    if (!(await takeAllowance(tx, secret, limits.picture.account, providerId)))
+      return { ok: false, problem: "limited" };
+    const id = randomUUID();
+    await tx
+      .insertInto("images")
+      .values({
+        id,
+        provider_id: providerId,
+        content_type: "image/webp",
+        bytes: picture.webp,
+        avif: picture.avif,
+        width: picture.width,
+        height: picture.height,
+      })
+      .execute();
+    const address = `/images/${id}`;
+    await tx.updateTable("providers").set({ image: address }).where("id", "=", providerId).execute();
+    await tx.deleteFrom("images").where("provider_id", "=", providerId).where("id", "<>", id).execute();
+    return { ok: true, address };
+  });
+}
+
+export function removePicture(db: Db, providerId: string): Promise<void> {
+  return asProvider(db, providerId, async (tx) => {
+    await tx.updateTable("providers").set({ image: null }).where("id", "=", providerId).execute();
+    await tx.deleteFrom("images").where("provider_id", "=", providerId).execute();
+  });
+}

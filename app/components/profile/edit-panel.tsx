@@ -1,0 +1,41 @@
+import { Form } from "react-router";
+import { deskPath } from "#domain/desk.ts";
+import { type Reviewed, reviewedFields } from "#domain/profile.ts";
+import { Panel } from "../desk/panel.tsx";
+
+type Props = {
+  providerId: string;
+  edit: { status: string; reason: string | null; changes: Partial<Reviewed> };
+};
+
+/** What waits for a reviewer, or was turned down, with the reason. */
+export function EditPanel({ providerId, edit }: Props) {
+  const isWaiting = edit.status === "waiting";
+  return (
+    <Panel title={isWaiting ? "Waiting for our review" : "Not agreed to"}>
+      {!isWaiting && <p className="mb-3 whitespace-pre-line wrap-anywhere">{edit.reason}</p>}
+      <dl className="space-y-2">
+        {reviewedFields
+          .filter(({ name }) => name in edit.changes)
+          .map(({ name, label }) => (
+            <div key={name}>
+              <dt className="text-muted text-small">{label}</dt>
+              <dd className="wrap-anywhere">{inWords(edit.changes[name])}</dd>
+            </div>
+          ))}
+      </dl>
+      {isWaiting && (
+        <Form method="post" action={deskPath("profile", providerId)} preventScrollReset className="mt-4">
+          <button type="submit" name="intent" value="withdraw" className="button button-quiet">
+            Take it back
+          </button>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+function inWords(value: string | string[] | null | undefined): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return value || "none";
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { deskPath } from "#domain/desk.ts";
+import { pictureProblems } from "#domain/profile.ts";
+import { Panel } from "../desk/panel.tsx";
+import { FormProblem } from "../form/form-problem.tsx";
+import { ProviderPhoto } from "../provider/provider-photo.tsx";
+
+type Props = { providerId: string; image: string | null; problem: string | undefined; isKept: boolean };
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+export function PicturePanel({ providerId, image, problem, isKept }: Props) {
+  const isSending = useNavigation().formMethod === "POST";
+  const [isTooLarge, setTooLarge] = useState(false);
+  const action = deskPath("picture", providerId);
+  return (
+    <Panel title="Picture">
+      <ProviderPhoto image={image} className="aspect-3/2 max-w-sm rounded-control" />
+      <div className="mt-4 space-y-4">
+        <FormProblem message={isTooLarge ? pictureProblems.large : problem} />
+        {isKept && !isTooLarge && (
+          <p role="status" className="font-semibold text-good">
+            Saved. Families see it now.
+          </p>
+        )}
+        <Form method="post" action={action} encType="multipart/form-data" preventScrollReset>
+          <label htmlFor="picture" className="mb-1 block font-semibold">
+            {image ? "Another picture" : "Choose a picture"}
+          </label>
+          <p id="picture-hint" className="mb-1 text-muted text-small">
+            JPEG, PNG, WebP or AVIF, at most 10 MB. We make it small, and remove where it was taken.
+          </p>
+          <input
+            id="picture"
+            type="file"
+            name="picture"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-describedby="picture-hint"
+            onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > MAX_BYTES)}
+            className="field"
+          />
+          <button
+            type="submit"
+            aria-disabled={isSending}
+            disabled={isTooLarge}
+            className="button button-quiet mt-3 disabled:opacity-60"
+          >
+            {isSending ? "Saving..." : "Use this picture"}
+          </button>
+        </Form>
+        {image && (
+          <Form method="post" action={action} preventScrollReset>
+            <button type="submit" name="intent" value="remove" className="text-link min-h-11">
+              Remove the picture
+            </button>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { emailField, line, paragraph } from "./form-fields.ts";
+import { pricingUnits } from "./profile.ts";
+import { websiteField } from "./registration-schema.ts";
+
+const ENTRY_MAX = 100;
+const BOX = z
+  .string()
+  .transform((value) => value === "on")
+  .default(false);
+
+/** One on each line, without repetition or empty ones. */
+function list(max: number) {
+  return paragraph(max * ENTRY_MAX)
+    .transform((text) => [...new Set(text.split("\n").map((entry) => entry.trim().replace(/\s+/g, " ")))])
+    .transform((entries) => entries.filter(Boolean))
+    .refine((entries) => entries.length <= max, `Please name at most ${max}`)
+    .refine(
+      (entries) => entries.every((entry) => entry.length <= ENTRY_MAX),
+      `Please keep each line to ${ENTRY_MAX} characters`,
+    );
+}
+
+const PRICE = "Please enter an amount in dollars, such as 32 or 32.50";
+
+/** Lengths are those of the table's checks. */
+export const profileSchema = z.object({
+  name: line("Business name is required", 200),
+  license_number: paragraph(200).transform((text) => text.replace(/\s+/g, " ") || null),
+  services: list(40).refine((entries) => entries.length > 0, "Please name at least one service"),
+  phone: line("Phone number is required", 40),
+  email: emailField,
+  website: websiteField,
+  description: paragraph(10_000),
+  specializations: list(40),
+  coverage_areas: list(100),
+  pricing_starting_from: z
+    .string()
+    .trim()
+    .regex(/^(\$?\d{1,6}(\.\d{1,2})?)?$/, PRICE)
+    .transform((text) => (text === "" ? null : Number(text.replace("$", ""))))
+    .default(null),
+  pricing_unit: z.enum(pricingUnits, { error: "Please choose one" }).default("hour"),
+  response_time: line("Please say how fast you answer", 60),
+  hours: paragraph(500),
+  same_day_availability: BOX,
+  weekend_availability: BOX,
+  emergency_availability: BOX,
+});
+
+/** Checked again where a stored edit is applied. */
+export const reviewedSchema = z
+  .object({
+    name: z.string().min(1).max(200),
+    license_number: z.string().max(200).nullable(),
+    services: z.array(z.string().max(ENTRY_MAX)).max(40),
+    phone: z.string().min(1).max(40),
+    email: z.string().max(254),
+    website: z.string().max(500).nullable(),
+  })
+  .partial();

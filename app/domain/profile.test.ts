@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseForm } from "#lib/parse-form.ts";
+import { changesOf, completeness, labelsOf, type Profile, pictureProblem } from "./profile.ts";
+import { profileSchema } from "./profile-schema.ts";
+
+const empty: Profile = {
+  name: "Oaks",
+  license_number: null,
+  services: [],
+  phone: "",
+  email: "a@oaks.example",
+  website: null,
+  description: "",
+  specializations: [],
+  coverage_areas: [],
+  pricing_starting_from: null,
+  pricing_unit: "hour",
+  response_time: "24 hours",
+  hours: "",
+  same_day_availability: false,
+  weekend_availability: false,
+  emergency_availability: false,
+  image: null,
+};
+const whole: Profile = {
+  ...empty,
+  license_number: "TX-1",
+  services: ["Home care"],
+  phone: "1",
+  website: "https://oaks.example",
+  description: "x".repeat(80),
+  specializations: ["Companionship"],
+  coverage_areas: ["Plano"],
+  pricing_starting_from: 30,
+  hours: "Always",
+  image: "/images/x",
+};
+
+test("completeness is counted, from nothing to everything", () => {
+  expect(completeness(empty).percent).toBe(0);
+  expect(completeness(whole).percent).toBe(100);
+  expect(completeness({ ...whole, image: null }).percent).toBe(90);
+  expect(completeness({ ...whole, description: "x".repeat(79) }).percent).toBe(90);
+  expect(completeness({ ...whole, image: null }).items.filter(({ isDone }) => !isDone)).toEqual([
+    { label: "A picture", isDone: false },
+  ]);
+});
+
+test("only what differs waits for a reviewer, and only of the six fields", () => {
+  expect(changesOf(empty, { ...empty })).toEqual({});
+  const wished = { ...whole, name: "Oaks" };
+  expect(changesOf(empty, wished)).toEqual({
+    license_number: "TX-1",
+    services: ["Home care"],
+    phone: "1",
+    website: "https://oaks.example",
+  });
+  expect(labelsOf(changesOf(empty, wished))).toEqual(["License number", "Services", "Phone", "Website"]);
+});
+
+const filled = {
+  name: "Oaks",
+  services: " Home care \n\nHome care\nRespite",
+  phone: "1",
+  email: "a@oaks.example",
+  response_time: "2 hours",
+  pricing_starting_from: "32.50",
+  weekend_availability: "on",
+};
+
+function parse(values: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return parseForm(profileSchema, form);
+}
+
+test("lists are typed line by line; what is not sent is empty", () => {
+  expect(parse(filled)).toMatchObject({
+    ok: true,
+    value: {
+      services: ["Home care", "Respite"],
+      specializations: [],
+      pricing_starting_from: 32.5,
+      pricing_unit: "hour",
+      weekend_availability: true,
+      same_day_availability: false,
+      website: null,
+      license_number: null,
+    },
+  });
+});
+
+test.each([
+  ["services", " \n ", "Please name at least one service"],
+  ["services", "x".repeat(101), "Please keep each line to 100 characters"],
+  ["services", Array.from({ length: 41 }, (_, i) => `s${i}`).join("\n"), "Please name at most 40"],
+  ["pricing_starting_from", "free", "Please enter an amount in dollars, such as 32 or 32.50"],
+  ["pricing_starting_from", "-3", "Please enter an amount in dollars, such as 32 or 32.50"],
+  ["pricing_unit", "year", "Please choose one"],
+  ["website", "javascript:alert(1)", "Please enter a web address that begins with https://"],
+  ["website", "data:text/html,x", "Please enter a web address that begins with https://"],
+  ["website", "https://user:pw@oaks.example", "Please enter a web address that begins with https://"],
+  ["email", "nobody", "Please enter a valid email address"],
+  ["name", " ", "Business name is required"],
+  ["response_time", "", "Please say how fast you answer"],
+])("%s %j is refused", (name, value, message) => {
+  expect(parse({ ...filled, [name]: value })).toMatchObject({ ok: false, errors: { [name]: message } });
+});
+
+test("whatever is sent, a list stays within the table's limits", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 3000 }), (services) => {
+      const parsed = parse({ ...filled, services });
+      if (!parsed.ok) return;
+      expect(parsed.value.services.length).toBeLessThanOrEqual(40);
+      expect(parsed.value.services.join("").length).toBeLessThanOrEqual(4000);
+    }),
+    { numRuns: 200 * Number(process.env.DEEP ?? 1) },
+  );
+});
+
+test("a word of the address is answered only where it is one of ours", () => {
+  expect(pictureProblem("large")).toBe("Please choose a picture of at most 10 MB.");
+  for (const word of [null, "", "kept", "toString", "<b>"]) expect(pictureProblem(word)).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { encodePicture } from "./encode-picture.server.ts";
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c07040" } });
+
+test("a photograph becomes two small pictures without what the camera wrote into it", async () => {
+  const photo = await draw(2400, 1600)
+    .withExif({ IFD0: { Copyright: "Ana Ruiz" }, IFD3: { GPSLatitude: "33/1 1/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const picture = await encodePicture(photo);
+  expect(picture).toMatchObject({ width: 1200, height: 800 });
+  for (const bytes of [picture?.webp, picture?.avif]) {
+    const { exif, icc, xmp, format } = await sharp(bytes).metadata();
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+    expect(["webp", "heif"]).toContain(format);
+    expect(bytes?.toString("latin1")).not.toContain("Ana Ruiz");
+  }
+});
+
+test("a picture taken with the phone upright stands upright", async () => {
+  const photo = await draw(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await encodePicture(photo)).toMatchObject({ width: 400, height: 800 });
+});
+
+test.each(["png", "webp", "avif"] as const)("%s is taken", async (format) => {
+  expect(await encodePicture(await draw(40, 30).toFormat(format).toBuffer())).toMatchObject({ width: 40 });
+});
+
+test("an SVG is refused, with a script or without, and whatever it calls itself", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  for (const text of [svg, `<?xml version="1.0"?>${svg}`, `\n${svg}`])
+    expect(await encodePicture(Buffer.from(text))).toBeUndefined();
+});
+
+test("a bomb, small on the wire and huge when unfolded, is refused", async () => {
+  const bomb = await sharp({
+    create: { width: 12_000, height: 12_000, channels: 3, background: "#000" },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  expect(await encodePicture(bomb)).toBeUndefined();
+}, 60_000);
+
+test("what only begins like a picture is refused and harms nothing", async () => {
+  const heads = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\0\0\0\0WEBP", "\0\0\0 ftypavif", "GIF89a", ""];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), async (head, rest) => {
+      expect(await encodePicture(Buffer.concat([Buffer.from(head, "latin1"), rest]))).toBeUndefined();
+    }),
+    { numRuns: 100 * Number(process.env.DEEP ?? 1) },
+  );
+});
+
+test("a picture that was cut off is refused", async () => {
+  const whole = await draw(600, 400).jpeg().toBuffer();
+  expect(await encodePicture(whole.subarray(0, whole.length / 2))).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import type { Db } from "#db/database.server.ts";
+import type { Profile } from "#domain/profile.ts";
+import { reviewedSchema } from "#domain/profile-schema.ts";
+
+/** A provider's listing as it edits it, read with its own rights. */
+export function findProfile(db: Db, id: string): Promise<Profile | undefined> {
+  return db
+    .selectFrom("providers")
+    .select(["name", "license_number", "services", "phone", "email", "website", "image"])
+    .select(["description", "specializations", "coverage_areas", "pricing_starting_from", "pricing_unit"])
+    .select([
+      "response_time",
+      "hours",
+      "same_day_availability",
+      "weekend_availability",
+      "emergency_availability",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The edit that waits for a reviewer, and otherwise the last one that was turned down. */
+export async function findEdit(db: Db, providerId: string) {
+  const row = await db
+    .selectFrom("provider_edits")
+    .select(["id", "changes", "status", "reason", "created_at"])
+    .where("provider_id", "=", providerId)
+    .where("status", "<>", "withdrawn")
+    .orderBy((order) => order("status", "=", "waiting"), "desc")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || row.status === "approved") return undefined;
+  const changes = reviewedSchema.safeParse(row.changes);
+  return changes.success ? { ...row, changes: changes.data } : undefined;
+}

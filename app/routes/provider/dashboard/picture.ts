@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { keepPicture, removePicture } from "#commands/keep-picture.server.ts";
+import { deskPath } from "#domain/desk.ts";
+import type { PictureProblem } from "#domain/profile.ts";
+import { dbContext, secretsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { providerContext } from "#http/provider-session.server.ts";
+import { encodePicture, PICTURE_MAX_BYTES } from "#lib/encode-picture.server.ts";
+import type { Route } from "./+types/picture.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(deskPath("profile", context.get(providerContext).id));
+}
+
+/** An address of its own, because only here a request may be large. The profile's page says what came of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const problem = await change(await readForm(request), context).catch((error): PictureProblem => {
+    failureOf(error);
+    return "failed";
+  });
+  return redirect(deskPath("profile", context.get(providerContext).id, { picture: problem ?? "kept" }));
+}
+
+async function change(
+  form: FormData,
+  context: Route.ActionArgs["context"],
+): Promise<PictureProblem | undefined> {
+  const db = context.get(dbContext);
+  const { id } = context.get(providerContext);
+  if (form.get("intent") === "remove") {
+    await removePicture(db, id);
+    return undefined;
+  }
+  const file = form.get("picture");
+  if (!(file instanceof File) || file.size === 0) return "none";
+  if (file.size > PICTURE_MAX_BYTES) return "large";
+  const picture = await encodePicture(Buffer.from(await file.arrayBuffer()));
+  if (!picture) return "unreadable";
+  const outcome = await keepPicture(db, context.get(secretsContext).limits, id, picture);
+  return outcome.ok ? undefined : "limited";
+}

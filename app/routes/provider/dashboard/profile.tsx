@@ -1,0 +1,133 @@
+import { data, Form, Link, useSearchParams } from "react-router";
+import { editProfile, withdrawEdit } from "#commands/edit-profile.server.ts";
+import { Panel } from "#components/desk/panel.tsx";
+import { FormProblem } from "#components/form/form-problem.tsx";
+import { CompletenessPanel } from "#components/profile/completeness-panel.tsx";
+import { EditPanel } from "#components/profile/edit-panel.tsx";
+import { PicturePanel } from "#components/profile/picture-panel.tsx";
+import { ProfileForm } from "#components/profile/profile-form.tsx";
+import { ProviderCard } from "#components/provider/provider-card.tsx";
+import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
+import { completeness, linesOf, type Profile, pictureProblem, type Reviewed } from "#domain/profile.ts";
+import { profileSchema } from "#domain/profile-schema.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { deskError, providerContext, withDesk } from "#http/provider-session.server.ts";
+import { type FormErrors, type FormValues, parseForm } from "#lib/parse-form.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { findEdit, findProfile } from "#queries/profile.server.ts";
+import { listProvidersById } from "#queries/providers.server.ts";
+import type { Route } from "./+types/profile.ts";
+
+type Answer = { done?: string; problem?: string; errors?: FormErrors; values?: FormValues };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(providerContext);
+  const [profile, edit, [preview]] = await withDesk(
+    context,
+    async (db) =>
+      [await findProfile(db, id), await findEdit(db, id), await listProvidersById(db, [id])] as const,
+  );
+  if (!profile || !preview) throw deskError(404);
+  return {
+    id,
+    image: profile.image,
+    values: valuesOf(profile, edit?.status === "waiting" ? edit.changes : {}),
+    complete: completeness(profile),
+    edit,
+    preview,
+  };
+}
+
+/** As the form shows it: with what waits for a reviewer, so that saving again does not take it back. */
+function valuesOf(profile: Profile, waiting: Partial<Reviewed>): FormValues {
+  return Object.fromEntries(
+    Object.entries({ ...profile, ...waiting }).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, linesOf(value)];
+      if (typeof value === "boolean") return [name, value ? "on" : ""];
+      return [name, String(value ?? "")];
+    }),
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = context.get(providerContext);
+  const form = await readForm(request);
+  try {
+    if (form.get("intent") === "withdraw") {
+      await withDesk(context, (db) => withdrawEdit(db, id));
+      return answer(200, { done: "Taken back. Your listing stays as it is." });
+    }
+    const parsed = parseForm(profileSchema, form);
+    if (!parsed.ok) return answer(422, { errors: parsed.errors, values: parsed.values });
+    const { name, license_number, services, phone, email, website, ...harmless } = parsed.value;
+    const reviewed = { name, license_number, services, phone, email, website };
+    const { origin } = context.get(settingsContext);
+    const outcome = await editProfile(context.get(dbContext), origin, id, { reviewed, harmless });
+    if (!outcome.ok) throw deskError(404);
+    return answer(200, { done: saved(outcome.waiting) });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { problem: reason, values: parseForm(profileSchema, form).values });
+  }
+}
+
+function saved(waiting: string[]): string {
+  if (waiting.length === 0) return "Saved. Families see it now.";
+  return `Saved. Families see it now, except: ${waiting.join(", ")}. That waits for our review.`;
+}
+
+function answer(status: number, content: Answer) {
+  return data(content, { status });
+}
+
+export function meta() {
+  return [{ title: `Profile · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, image, values, complete, edit, preview } = loaderData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const picture = useSearchParams()[0].get("picture");
+  return (
+    <div ref={frame} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <Panel title="Your listing">
+        {(actionData?.done || actionData?.problem) && (
+          <div tabIndex={-1} data-answer className="mb-5">
+            {actionData.done && (
+              <p role="status" className="font-semibold text-good">
+                {actionData.done}
+              </p>
+            )}
+            <FormProblem message={actionData.problem} />
+          </div>
+        )}
+        <Form method="post" action={deskPath("profile", id)} noValidate preventScrollReset>
+          <ProfileForm values={actionData?.values ?? values} errors={actionData?.errors} />
+        </Form>
+      </Panel>
+      <div className="space-y-6">
+        {edit && <EditPanel providerId={id} edit={edit} />}
+        <CompletenessPanel {...complete} />
+        <PicturePanel
+          providerId={id}
+          image={image}
+          problem={pictureProblem(picture)}
+          isKept={picture === "kept"}
+        />
+        <Panel title="How families see it">
+          <ProviderCard provider={preview} />
+        </Panel>
+        <p className="text-muted">
+          Something else to change?{" "}
+          <Link to="/contact?reason=profile-update" className="text-link py-2">
+            Ask us
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible } from "./accessibility.ts";
+import { query } from "./database.ts";
+import { newProvider } from "./new-provider.ts";
+import { expectQuiet } from "./quiet.ts";
+import { signIn } from "./sign-in.ts";
+
+test.beforeEach(expectQuiet);
+
+const photo = () =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#5a7" } })
+    .withExif({ IFD0: { Copyright: "Secret place" } })
+    .jpeg()
+    .toBuffer();
+
+for (const javaScriptEnabled of [true, false])
+  test(`a provider edits its listing, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const { id } = await newProvider();
+    await signIn(context, baseURL, id);
+    await page.goto(`/provider/dashboard/profile?id=${id}`);
+    await expect(page.getByText("20% Complete")).toBeVisible();
+
+    await page.getByLabel("Description").fill("We help at home, day and night. ".repeat(4));
+    await page.getByLabel("Areas you cover").fill("Plano\nFrisco");
+    await page.getByLabel("Starting price, US dollars").fill("a lot");
+    await page.getByLabel("Business name").fill("Brand New Name");
+    await page.getByRole("button", { name: "Save your profile" }).click();
+    await expect(page.getByText("Please enter an amount in dollars, such as 32 or 32.50")).toBeVisible();
+    await expect(page.getByLabel("Business name")).toHaveValue("Brand New Name");
+
+    await page.getByLabel("Starting price, US dollars").fill("32.50");
+    await page.getByLabel("Hours").fill("Mon-Fri 8 AM-6 PM");
+    await page.getByRole("button", { name: "Save your profile" }).click();
+    await expect(
+      page.getByText("Saved. Families see it now, except: Name. That waits for our review."),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Waiting for our review" })).toBeVisible();
+    await expect(page.getByText("60% Complete")).toBeVisible();
+
+    const family = await context.newPage();
+    await family.goto(`/providers/${id}`);
+    await expect(family.getByText("Mon-Fri 8 AM-6 PM")).toBeVisible();
+    await expect(family.getByRole("heading", { level: 1, name: id })).toBeVisible();
+    await family.close();
+
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await expect(page.getByText("Taken back. Your listing stays as it is.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Waiting for our review" })).toHaveCount(0);
+    await context.close();
+  });
+
+test("a picture is made small, without what the camera wrote into it, and is live at once", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await newProvider();
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  await page.getByLabel("Choose a picture").setInputFiles({
+    name: "house.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo(),
+  });
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("Saved. Families see it now.")).toBeVisible();
+  const [row] = await query("select image from hearthlist.providers where id = $1", [id]);
+  for (const [accept, type, format] of [
+    ["image/avif,image/webp,*/*", "image/avif", "heif"],
+    ["image/webp,*/*", "image/webp", "webp"],
+  ] as const) {
+    const answer = await page.request.get(row?.image, { headers: { Accept: accept } });
+    expect(answer.headers()).toMatchObject({
+      "content-type": type,
+      "cache-control": "public, max-age=3600",
+      vary: expect.stringContaining("Accept"),
+    });
+    const meta = await sharp(await answer.body()).metadata();
+    expect([meta.format, meta.width, meta.exif]).toEqual([format, 1200, undefined]);
+  }
+  await page.getByRole("button", { name: "Remove the picture" }).click();
+  await expect(page.getByLabel("Choose a picture")).toBeVisible();
+});
+
+test("what is no picture is refused, and the page says why", async ({ page, context, baseURL }) => {
+  const { id } = await newProvider();
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  for (const [name, mimeType, buffer] of [
+    ["evil.svg", "image/svg+xml", Buffer.from(svg)],
+    ["evil.jpg", "image/jpeg", Buffer.from(svg)],
+    ["text.png", "image/png", Buffer.from("hello")],
+  ] as const) {
+    await page.getByLabel("Choose a picture").setInputFiles({ name, mimeType, buffer });
+    await page.getByRole("button", { name: "Use this picture" }).click();
+    await expect(page.getByText("We cannot read this file.")).toBeVisible();
+  }
+  await page.getByLabel("Choose a picture").setInputFiles({
+    name: "huge.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.alloc(20 * 1024 * 1024, "x"),
+  });
+  await expect(page.getByText("Please choose a picture of at most 10 MB.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use this picture" })).toBeDisabled();
+  const answer = await page.request.post(`/provider/dashboard/picture?id=${id}`, {
+    multipart: {
+      picture: { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(20 * 1024 * 1024, "x") },
+    },
+  });
+  expect(answer.status()).toBe(413);
+  expect(await query("select id from hearthlist.images where provider_id = $1", [id])).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the profile is accessible, ${colorScheme}`, async ({ page, context, baseURL }) => {
+    const { id } = await newProvider();
+    await signIn(context, baseURL, id);
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/provider/dashboard/profile?id=${id}`);
+      await expectAccessible(page);
+    }
+  });
