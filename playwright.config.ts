@@ -6,12 +6,16 @@ const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // Families first: their pages show the demo's true figures, which providers that come and go would change.
+  projects: [
+    { name: "families", testMatch: /e2e\/[^/]+\.e2e\.ts$/ },
+    { name: "providers", testMatch: /desk\/[^/]+\.e2e\.ts$/, dependencies: ["families"] },
+  ],
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL,

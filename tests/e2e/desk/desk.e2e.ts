@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
-import { expectQuiet } from "./quiet.ts";
-import { makeSession, signIn } from "./sign-in.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { expectQuiet } from "../quiet.ts";
+import { makeSession, signIn } from "../sign-in.ts";
 
 test.beforeEach(expectQuiet);
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible } from "./accessibility.ts";
-import { query } from "./database.ts";
-import { newProvider } from "./new-provider.ts";
-import { expectQuiet } from "./quiet.ts";
-import { signIn } from "./sign-in.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
+import { newProvider } from "../new-provider.ts";
+import { expectQuiet } from "../quiet.ts";
+import { signIn } from "../sign-in.ts";
 
 test.beforeEach(expectQuiet);
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
-import { query } from "./database.ts";
-import { letterTo, linkIn } from "./letters.ts";
-import { expectQuiet } from "./quiet.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
+import { letterTo, linkIn } from "../letters.ts";
+import { expectQuiet } from "../quiet.ts";
 
 test.beforeEach(expectQuiet);
 
