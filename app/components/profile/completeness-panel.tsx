@@ -9,12 +9,7 @@ export function CompletenessPanel({ percent, items }: Props) {
       <p id="complete" className="font-semibold">
         {percent}% Complete
       </p>
-      <progress
-        aria-labelledby="complete"
-        value={percent}
-        max={100}
-        className="mt-2 h-3 w-full accent-brand"
-      />
+      <progress aria-labelledby="complete" value={percent} max={100} className="progress mt-2" />
       <ul className="mt-4 space-y-1.5">
         {items.map(({ label, isDone }) => (
           <li key={label} className="flex gap-2">

@@ -28,7 +28,7 @@ export function ProfileForm({ values, errors }: Props) {
   return (
     <div onChange={onChange} className="space-y-8">
       <fieldset className="space-y-5">
-        <legend className="mb-3 text-title">What goes live at once</legend>
+        <legend className="mb-3 font-bold text-title">What goes live at once</legend>
         <TextArea {...field("description")} label="Description" rows={7} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextArea {...field("specializations")} label="Specializations" rows={5} hint="One on each line." />
@@ -56,7 +56,7 @@ export function ProfileForm({ values, errors }: Props) {
         </div>
       </fieldset>
       <fieldset className="space-y-5">
-        <legend className="mb-1 text-title">What we look at first</legend>
+        <legend className="mb-1 font-bold text-title">What we look at first</legend>
         <p className="text-muted">
           Families rely on these, so a person of ours agrees before they change. Until then your listing stays
           as it is.

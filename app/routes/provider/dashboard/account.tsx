@@ -94,7 +94,8 @@ export default function Account({ actionData }: Route.ComponentProps) {
     <div ref={frame} className="grid gap-6 lg:grid-cols-2 lg:items-start">
       <Panel title="Sign-in">
         <p>
-          You sign in with <strong className="wrap-anywhere">{sign_in_email}</strong>. Families do not see it.
+          You sign in with <strong className="wrap-anywhere">{sign_in_email}</strong>. What families see is on
+          your profile.
         </p>
         <Form method="post" action={here} noValidate className="mt-4">
           <Said answer={of("email")} />
