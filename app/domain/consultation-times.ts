@@ -35,14 +35,16 @@ export function timeInWords(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+const day = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
 /** 'Tuesday, March 9' */
 export function dayInWords(date: string): string {
-  return new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    timeZone: "UTC",
-  }).format(midnight(date));
+  return day.format(midnight(date));
 }
 
 function addDays(date: string, days: number): string {

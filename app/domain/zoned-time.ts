@@ -26,21 +26,15 @@ export function dateAndTimeIn(instant: Date, timeZone: string): WallClock {
 /** 'Tuesday, March 9, 2027 at 9:30 AM (Mountain Time)' */
 export function inWords(date: string, time: string, timeZone: string): string {
   const instant = instantOf(date, time, timeZone);
-  const day = words(instant, timeZone, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
-  const hour = words(instant, timeZone, { hour: "numeric", minute: "2-digit" });
-  return `${day} at ${hour} (${zoneName(instant, timeZone)})`;
-}
-
-function words(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const { day, hour } = formatsOf(timeZone);
   // Some releases part the time from AM and PM with a narrow space that old mail programs show as a box.
-  return new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(instant).replaceAll("\u202f", " ");
+  const words = `${day.format(instant)} at ${hour.format(instant)}`.replaceAll("\u202f", " ");
+  return `${words} (${zoneName(instant, timeZone)})`;
 }
 
 /** 'Mountain Time', whatever the season. */
 export function zoneName(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(
-    instant,
-  );
+  const parts = formatsOf(timeZone).zone.formatToParts(instant);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
@@ -52,14 +46,29 @@ function wallMs(date: string, time: string): number {
   return ms;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** How far a zone's clocks are ahead of UTC at a moment; in America, less than 0. */
 function offsetMs(ms: number, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
+  const parts = formatsOf(timeZone).clock.formatToParts(ms);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}
+
+type Formats = ReturnType<typeof makeFormats>;
+const known = new Map<string, Formats>();
+
+/** Made once for each zone: to make one takes a hundred times as long as to use it. */
+function formatsOf(timeZone: string): Formats {
+  const formats = known.get(timeZone) ?? makeFormats(timeZone);
+  known.set(timeZone, formats);
+  return formats;
+}
+
+function makeFormats(timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { timeZone, ...options });
+  return {
+    clock: format({
       hourCycle: "h23",
       year: "numeric",
       month: "numeric",
@@ -67,9 +76,9 @@ function offsetMs(ms: number, timeZone: string): number {
       hour: "numeric",
       minute: "numeric",
       second: "numeric",
-    });
-  formats.set(timeZone, format);
-  const part = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+    }),
+    day: format({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+    hour: format({ hour: "numeric", minute: "2-digit" }),
+    zone: format({ timeZoneName: "longGeneric" }),
+  };
 }

@@ -41,5 +41,5 @@ export async function guardForm(
 
 function shownFor(secret: Buffer, form: FormData, now: number, unmarked: number): number {
   const [at = "", mark = ""] = String(form.get(SHOWN_FIELD) ?? "").split(".");
-  return isSigned(secret, `form ${at}`, mark) ? now - Number(at) : unmarked;
+  return mark && isSigned(secret, `form ${at}`, mark) ? now - Number(at) : unmarked;
 }

@@ -6,7 +6,15 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
  */
 export function routePattern(build: ServerBuild, pathname: string): string {
   if (!isReadable(pathname)) return "(malformed)";
-  const matches = matchRoutes(treeOf(build), pathname) ?? [];
+  const { tree, known } = routesOf(build);
+  const pattern = known.get(pathname) ?? findPattern(tree, pathname);
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (pathname.length <= LONGEST_KNOWN) known.set(pathname, pattern);
+  return pattern;
+}
+
+function findPattern(tree: RouteObject[], pathname: string): string {
+  const matches = matchRoutes(tree, pathname) ?? [];
   return `/${matches
     .map(({ route }) => route.path)
     .filter(Boolean)
@@ -23,12 +31,17 @@ export function isReadable(pathname: string): boolean {
   }
 }
 
-const trees = new WeakMap<ServerBuild, RouteObject[]>();
+/** The router ranks all its routes anew for each address: the latest addresses are remembered. */
+const MOST_KNOWN = 1000;
+const LONGEST_KNOWN = 200;
 
-function treeOf(build: ServerBuild): RouteObject[] {
-  const tree = trees.get(build) ?? childrenOf(undefined, build.routes);
-  trees.set(build, tree);
-  return tree;
+type Routes = { tree: RouteObject[]; known: Map<string, string> };
+const routes = new WeakMap<ServerBuild, Routes>();
+
+function routesOf(build: ServerBuild): Routes {
+  const ours = routes.get(build) ?? { tree: childrenOf(undefined, build.routes), known: new Map() };
+  routes.set(build, ours);
+  return ours;
 }
 
 function childrenOf(parentId: string | undefined, routes: ServerBuild["routes"]): RouteObject[] {

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
+import { keyedHash } from "./keyed-hash.server.ts";
 
 /** A mark that only somebody with the secret can make: for links in letters. */
 export function sign(secret: Buffer, text: string): string {
-  return createHmac("sha256", secret).update(text).digest("base64url");
+  return keyedHash(secret, text).toString("base64url");
 }
 
 export function isSigned(secret: Buffer, text: string, signature: string): boolean {
