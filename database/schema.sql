@@ -26,8 +26,16 @@ CREATE OR REPLACE FUNCTION hearthlist.begin_job()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
+    declare
+      task constant text := tg_argv[0];
+      payload constant json := json_build_object('id', new.id);
+      key constant text := task || ':' || new.id;
+      job record;
     begin
-      perform graphile_worker.add_job(tg_argv[0], json_build_object('id', new.id), job_key := tg_argv[0] || ':' || new.id);
+      job := graphile_worker.add_job(task, payload, job_key := key, job_key_mode := 'unsafe_dedupe');
+      if job.revision > 0 then
+        perform graphile_worker.add_job(task, payload, job_key := key);
+      end if;
       return null;
     end
   $function$

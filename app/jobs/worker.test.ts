@@ -111,6 +111,21 @@ describe("a letter", () => {
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
   });
 
+  test("that is written again after its job was spent is sent", async ({ office }) => {
+    const mail = await makeMail(office.db);
+    await office.query(
+      "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'spent'",
+    );
+    await office.query("delete from hearthlist.mails");
+    await makeMail(office.db, { id: mail.id });
+    expect(await jobs(office)).toMatchObject([
+      { key: null, last_error: "spent" },
+      { key: `send_mail:${mail.id}`, attempts: 0, last_error: null, payload: { id: mail.id } },
+    ]);
+    await office.work();
+    expect(await settled(office, mail.id)).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
   test("waits where there is no mailer", async ({ office }) => {
     const mail = await makeMail(office.db);
     const ran: string[] = [];
