@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
+import type { DB } from "#db/types.ts";
 import { CONSENT_VERSION, consentText, GENERAL_CONSULTATION } from "#domain/consultation.ts";
 import type { ConsultationForm } from "#domain/consultation-schema.ts";
 import { consultationDates, consultationTimes, timelineOf } from "#domain/consultation-times.ts";
@@ -11,7 +12,7 @@ import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
-import { takeAllowances } from "./take-allowance.server.ts";
+import { takingAllowances } from "./take-allowance.server.ts";
 
 type Wish = {
   providerId: string;
@@ -32,63 +33,70 @@ export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promi
     ? hashedUuid("consultation", key, providerId, ...Object.values(form).map(String))
     : randomUUID();
   return rollingBack<Outcome>((rollBack) =>
-    asVisitor(db, async (tx) => {
-      const provider = await findBookingProvider(tx, providerId, wish.serviceSlug);
-      if (!provider) return { ok: false, problem: "missing" };
-      if (!provider.isBookable) return { ok: false, problem: "not bookable" };
-      if (provider.service.status !== "live") return { ok: false, problem: "closed" };
-      const { date: today } = dateAndTimeIn(now, provider.timeZone);
-      if (!consultationDates(today, provider.weekends).includes(form.date))
-        return { ok: false, problem: "date" };
-      if (!consultationTimes.includes(form.time)) return { ok: false, problem: "time" };
+    asVisitor(
+      db,
+      async (tx) => {
+        const provider = await findBookingProvider(tx, providerId, wish.serviceSlug);
+        if (!provider) return { ok: false, problem: "missing" };
+        if (!provider.isBookable) return { ok: false, problem: "not bookable" };
+        if (provider.service.status !== "live") return { ok: false, problem: "closed" };
+        const { date: today } = dateAndTimeIn(now, provider.timeZone);
+        if (!consultationDates(today, provider.weekends).includes(form.date))
+          return { ok: false, problem: "date" };
+        if (!consultationTimes.includes(form.time)) return { ok: false, problem: "time" };
 
-      const isAskedFor = await askForTime(tx, wish);
-      if (!(await insertRequest(tx, id, provider, today, wish))) return { ok: true, id, isAskedFor: false };
-      const { address, email } = limits.consultation;
-      const isWithin = await takeAllowances(tx, secrets.limits, [
-        { limit: address, who: wish.address },
-        { limit: email, who: form.email },
-      ]);
-      if (!isWithin) return rollBack({ ok: false, problem: "limited" });
-      return { ok: true, id, isAskedFor };
-    }),
+        const row = rowOf(id, provider, today, form);
+        const { isAskedFor, isNew, isWithin } = await store(tx, secrets, row, wish);
+        if (!isNew) return { ok: true, id, isAskedFor: false };
+        if (!isWithin) return rollBack({ ok: false, problem: "limited" });
+        return { ok: true, id, isAskedFor };
+      },
+      { isFrequent: true },
+    ),
   );
 }
 
-/** Whether another family has asked for this time; the next one that asks waits until we are done. */
-async function askForTime(tx: Db, { providerId, form }: Wish): Promise<boolean> {
-  const { rows } = await sql<{ asked: boolean }>`
-    select ask_for_time(${providerId}, ${form.date}::date, ${form.time}::time) as asked
-  `.execute(tx);
-  return rows[0]?.asked === true;
+function rowOf(id: string, provider: BookingProvider, today: string, form: ConsultationForm) {
+  return {
+    id,
+    provider_id: provider.id,
+    family_name: form.name,
+    email: form.email,
+    phone: form.phone,
+    care_needs: form.message || GENERAL_CONSULTATION,
+    timeline: timelineOf(today, form.date),
+    preferred_contact: form.preferredContact,
+    additional_notes: `Wished time: ${inWords(form.date, form.time, provider.timeZone)}.`,
+    wished_date: form.date,
+    wished_time: form.time,
+    consent_text: consentText(provider.name),
+    consent_version: CONSENT_VERSION,
+  } satisfies Insertable<DB["consultation_requests"]>;
 }
 
-/** False where it is stored already. */
-async function insertRequest(
-  tx: Db,
-  id: string,
-  provider: BookingProvider,
-  today: string,
-  { form }: Wish,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("consultation_requests")
-    .values({
-      id,
-      provider_id: provider.id,
-      family_name: form.name,
-      email: form.email,
-      phone: form.phone,
-      care_needs: form.message || GENERAL_CONSULTATION,
-      timeline: timelineOf(today, form.date),
-      preferred_contact: form.preferredContact,
-      additional_notes: `Wished time: ${inWords(form.date, form.time, provider.timeZone)}.`,
-      wished_date: form.date,
-      wished_time: form.time,
-      consent_text: consentText(provider.name),
-      consent_version: CONSENT_VERSION,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+/**
+ * In one statement, because each way to the database and back takes time (record 041): whether another family has
+ * asked for this time (the next one that asks waits until we are done), the row, and the allowances, which a row that
+ * is stored already does not take.
+ */
+async function store(tx: Db, secrets: Secrets, row: ReturnType<typeof rowOf>, { address }: Wish) {
+  const taking = takingAllowances(secrets.limits, [
+    { limit: limits.consultation.address, who: address },
+    { limit: limits.consultation.email, who: row.email },
+  ]);
+  const { rows } = await sql<{ isAskedFor: boolean; isNew: boolean | null; isWithin: boolean | null }>`
+    with asked as materialized (
+      select ask_for_time(${row.provider_id}, ${row.wished_date}::date, ${row.wished_time}::time) as is_asked_for
+    ), stored as (
+      insert into consultation_requests (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      select ${sql.join(Object.values(row))} from asked
+      on conflict do nothing
+      returning true as is_new
+    )
+    select is_asked_for as "isAskedFor", is_new as "isNew", case when is_new then ${taking} end as "isWithin"
+    from asked left join stored on true
+  `.execute(tx);
+  const [stored] = rows;
+  if (!stored) throw new Error("nothing was answered");
+  return stored;
 }

@@ -3,6 +3,24 @@ import type { Mailer } from "#adapters/mail.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 
+/** Longer than the mailer waits for a mail server: until it has answered, nothing is done in the transaction. */
+const PATIENCE = "15min";
+const columns = [
+  "message_id",
+  "kind",
+  "to_address",
+  "reply_to",
+  "subject",
+  "body_text",
+  "body_html",
+  "calendar",
+  "calendar_method",
+  "unsubscribe_url",
+  "audience",
+  "consultation_request_id",
+  "attempts",
+] as const;
+
 type Outcome = { ok: true } | { ok: false; problem: "failed" | "try again"; code: string };
 
 /**
@@ -16,57 +34,58 @@ export function sendMail(
   id: string,
   { isLast }: { isLast: boolean },
 ): Promise<Outcome> {
-  return asService(db, async (tx) => {
-    // Longer than the mailer waits for a mail server: until it has answered, nothing is done here.
-    await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx);
-    const mail = await tx
-      .selectFrom("mails")
-      .selectAll()
-      .where("id", "=", id)
-      .where("status", "=", "queued")
-      .forUpdate()
-      .executeTakeFirst();
-    if (!mail) return { ok: true };
+  return asService(db, (tx) => sendQueued(tx, mailer, id, isLast), { isFrequent: true, idle: PATIENCE });
+}
 
-    const sent = await mailer.send({
-      messageId: mail.message_id,
-      to: mail.to_address,
-      replyTo: mail.reply_to,
-      subject: mail.subject,
-      text: mail.body_text,
-      html: mail.body_html,
-      calendar:
-        mail.calendar && mail.calendar_method
-          ? { method: mail.calendar_method, text: mail.calendar }
-          : undefined,
-      unsubscribeUrl: mail.unsubscribe_url,
-    });
-    const isFailed = !sent.ok && (sent.forGood || isLast);
-    await tx
-      .updateTable("mails")
-      .where("id", "=", id)
-      .set({
-        attempts: mail.attempts + 1,
-        last_error: sent.ok ? null : sent.code,
-        status: sent.ok ? "sent" : isFailed ? "failed" : "queued",
-        sent_at: sent.ok ? sql<Date>`clock_timestamp()` : null,
-      })
-      .execute();
-    if (!sent.ok) return { ok: false, problem: isFailed ? "failed" : "try again", code: sent.code };
-    if (mail.kind === "consultation-requested") await noteNotified(tx, mail);
-    return { ok: true };
+async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): Promise<Outcome> {
+  const mail = await tx
+    .selectFrom("mails")
+    .select(columns)
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mail) return { ok: true };
+
+  const sent = await mailer.send({
+    messageId: mail.message_id,
+    to: mail.to_address,
+    replyTo: mail.reply_to,
+    subject: mail.subject,
+    text: mail.body_text,
+    html: mail.body_html,
+    calendar:
+      mail.calendar && mail.calendar_method
+        ? { method: mail.calendar_method, text: mail.calendar }
+        : undefined,
+    unsubscribeUrl: mail.unsubscribe_url,
   });
+  const isFailed = !sent.ok && (sent.forGood || isLast);
+  const noting = tx
+    .updateTable("mails")
+    .where("id", "=", id)
+    .set({
+      attempts: mail.attempts + 1,
+      last_error: sent.ok ? null : sent.code,
+      status: sent.ok ? "sent" : isFailed ? "failed" : "queued",
+      sent_at: sent.ok ? sql<Date>`clock_timestamp()` : null,
+    });
+  const flag = flagOf(mail);
+  if (sent.ok && flag)
+    await tx
+      .with("noted", () => noting)
+      .updateTable("consultation_requests")
+      .set({ [flag]: true })
+      .where("id", "=", mail.consultation_request_id)
+      .execute();
+  else await noting.execute();
+  return sent.ok ? sent : { ok: false, problem: isFailed ? "failed" : "try again", code: sent.code };
 }
 
 /** The specification's flags on a request: each side has been told of it. */
-async function noteNotified(
-  tx: Db,
-  { consultation_request_id, audience }: { consultation_request_id: string | null; audience: string | null },
-) {
-  if (!consultation_request_id || audience === "team") return;
-  await tx
-    .updateTable("consultation_requests")
-    .set(audience === "family" ? { family_notified: true } : { provider_notified: true })
-    .where("id", "=", consultation_request_id)
-    .execute();
+function flagOf({ kind, audience, consultation_request_id }: Noted) {
+  if (kind !== "consultation-requested" || !consultation_request_id || audience === "team") return undefined;
+  return audience === "family" ? "family_notified" : "provider_notified";
 }
+
+type Noted = { kind: string; audience: string | null; consultation_request_id: string | null };

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import type { Limit } from "#domain/limits.ts";
+import { keyedHash } from "#lib/keyed-hash.server.ts";
 
 type Use = { limit: Limit; who: string };
 
@@ -12,12 +12,17 @@ export function takeAllowance(tx: Db, secret: Buffer, limit: Limit, who: string)
 
 /** The same for several at once; false where one of them is beyond its limit. */
 export async function takeAllowances(tx: Db, secret: Buffer, uses: Use[]): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select ${takingAllowances(secret, uses)} as taken`.execute(
+    tx,
+  );
+  return rows[0]?.taken === true;
+}
+
+/** The same as a part of a statement that does more. */
+export function takingAllowances(secret: Buffer, uses: Use[]) {
   const taken = uses.map(({ limit: { what, max, period }, who }) => {
-    const key = createHmac("sha256", secret).update(`${what}\n${who}`).digest();
+    const key = keyedHash(secret, `${what}\n${who}`);
     return sql`(take_allowance(${key}, ${max}, ${period}::interval))`;
   });
-  const { rows } = await sql<{ taken: boolean }>`
-    select bool_and(taken) as taken from (values ${sql.join(taken)}) uses (taken)
-  `.execute(tx);
-  return rows[0]?.taken === true;
+  return sql<boolean>`(select bool_and(taken) from (values ${sql.join(taken)}) uses (taken))`;
 }

@@ -10,41 +10,44 @@ import type { Secrets } from "#db/secrets.server.ts";
 import type { Side } from "#domain/consultation.ts";
 import { inWords } from "#domain/zoned-time.ts";
 import { type Consultation, countSameTime, findConsultation } from "#queries/consultations.server.ts";
-
 import { consultationUrl } from "./consultation-url.server.ts";
 import { keepLead } from "./keep-lead.server.ts";
-import { writeMail } from "./write-mail.server.ts";
+import { writeMails } from "./write-mail.server.ts";
 
 /** The letters that follow a request, one to each side, and the provider's lead. Doing it twice does nothing more. */
 export function tellOfConsultation(db: Db, secrets: Secrets, origin: string, id: string): Promise<void> {
-  return asService(db, async (tx) => {
-    const request = await findConsultation(tx, id);
-    if (!request) return;
-    const others = await countSameTime(tx, request);
-    const factsFor = (side: Side) => factsOf(request, others, consultationUrl(secrets, origin, id, side));
-    const calendar = consultationCalendar(request);
-    await writeMail(tx, {
-      kind: "consultation-requested",
+  return asService(db, (tx) => tell(tx, secrets, origin, id), { isFrequent: true });
+}
+
+async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promise<void> {
+  const request = await findConsultation(tx, id);
+  if (!request) return;
+  const others = await countSameTime(tx, request);
+  const factsFor = (side: Side) => factsOf(request, others, consultationUrl(secrets, origin, id, side));
+  const same = {
+    kind: "consultation-requested",
+    calendar: consultationCalendar(request),
+    consultationRequestId: id,
+  };
+  await writeMails(tx, [
+    {
+      ...same,
       about: id,
       to: request.email,
       replyTo: request.provider_email,
       letter: toFamily(factsFor("family")),
-      calendar,
       audience: "family",
-      consultationRequestId: id,
-    });
-    await writeMail(tx, {
-      kind: "consultation-requested",
+    },
+    {
+      ...same,
       about: `${id} provider`,
       to: request.provider_email,
       replyTo: request.email,
       letter: toProvider(factsFor("provider")),
-      calendar,
       audience: "provider",
-      consultationRequestId: id,
-    });
-    await keepLead(tx, request);
-  });
+    },
+  ]);
+  await keepLead(tx, request);
 }
 
 function factsOf(request: Consultation, others: number, url: string): ConsultationFacts {

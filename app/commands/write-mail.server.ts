@@ -17,26 +17,34 @@ export type Mail = {
 };
 
 /** Puts a letter into the mailbox, from which a job sends it, in the transaction of what it tells of. */
-export async function writeMail(tx: Db, mail: Mail): Promise<void> {
-  const id = hashedUuid(mail.kind, mail.about, mail.to.toLowerCase());
-  const { text, html } = renderLetter(mail.letter);
+export function writeMail(tx: Db, mail: Mail): Promise<void> {
+  return writeMails(tx, [mail]);
+}
+
+export async function writeMails(tx: Db, mails: Mail[]): Promise<void> {
   await tx
     .insertInto("mails")
-    .values({
-      id,
-      message_id: id,
-      kind: mail.kind,
-      to_address: mail.to,
-      reply_to: mail.replyTo,
-      subject: mail.letter.subject,
-      body_text: text,
-      body_html: html,
-      calendar: mail.calendar?.text,
-      calendar_method: mail.calendar?.method,
-      unsubscribe_url: mail.letter.unsubscribeUrl,
-      audience: mail.audience,
-      consultation_request_id: mail.consultationRequestId,
-    })
+    .values(mails.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+function rowOf(mail: Mail) {
+  const id = hashedUuid(mail.kind, mail.about, mail.to.toLowerCase());
+  const { text, html } = renderLetter(mail.letter);
+  return {
+    id,
+    message_id: id,
+    kind: mail.kind,
+    to_address: mail.to,
+    reply_to: mail.replyTo,
+    subject: mail.letter.subject,
+    body_text: text,
+    body_html: html,
+    calendar: mail.calendar?.text,
+    calendar_method: mail.calendar?.method,
+    unsubscribe_url: mail.letter.unsubscribeUrl,
+    audience: mail.audience,
+    consultation_request_id: mail.consultationRequestId,
+  };
 }

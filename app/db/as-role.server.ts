@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { type Db, openingSql } from "./database.server.ts";
+import { type Db, opening } from "./database.server.ts";
 
 type Role = "anon" | "authenticated" | "service_role";
 type Settings = ReturnType<typeof settingsOf>;
@@ -13,9 +13,16 @@ const limits: Record<Role, { statement: string; lock: string }> = {
   service_role: { statement: "30s", lock: "5s" },
 };
 
+/**
+ * `isFrequent`: its statements come often and always in the same words, so that each connection plans them once and
+ * for all. Not for a search, whose plan depends on what is searched for. `idle`: how long it may wait for something
+ * else than the database.
+ */
+type Options = { isFrequent?: boolean; idle?: string };
+
 /** What a family may see and send. */
-export function asVisitor<T>(db: Db, work: Work<T>): Promise<T> {
-  return asRole(db, "anon", {}, work);
+export function asVisitor<T>(db: Db, work: Work<T>, options?: Options): Promise<T> {
+  return asRole(db, "anon", {}, work, options);
 }
 
 /** What one signed-in provider may see and change. */
@@ -24,24 +31,30 @@ export function asProvider<T>(db: Db, providerId: string, work: Work<T>): Promis
 }
 
 /** Jobs, the admin's desk and registration. The caller has checked who asks. */
-export function asService<T>(db: Db, work: Work<T>): Promise<T> {
-  return asRole(db, "service_role", {}, work);
+export function asService<T>(db: Db, work: Work<T>, options?: Options): Promise<T> {
+  return asRole(db, "service_role", {}, work, options);
 }
 
-function asRole<T>(db: Db, role: Role, claims: Record<string, string>, work: Work<T>): Promise<T> {
-  const settings = settingsOf(role, claims);
+function asRole<T>(
+  db: Db,
+  role: Role,
+  claims: Record<string, string>,
+  work: Work<T>,
+  { isFrequent = false, idle = "60s" }: Options = {},
+): Promise<T> {
+  const settings = settingsOf(role, claims, idle);
   if (db.isTransaction) return insideTransaction(db, settings, work);
-  return openingSql.run(toSql(settings), () => db.transaction().execute(work));
+  return opening.run({ sql: toSql(settings), isFrequent }, () => db.transaction().execute(work));
 }
 
-function settingsOf(role: Role, claims: Record<string, string>) {
+function settingsOf(role: Role, claims: Record<string, string>, idle: string) {
   return {
     role,
     "request.jwt.claims": pg.escapeLiteral(JSON.stringify({ role, ...claims })),
     search_path: "hearthlist, extensions, public",
     statement_timeout: `'${limits[role].statement}'`,
     lock_timeout: `'${limits[role].lock}'`,
-    idle_in_transaction_session_timeout: "'60s'",
+    idle_in_transaction_session_timeout: `'${idle}'`,
   };
 }
 

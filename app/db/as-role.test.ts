@@ -107,6 +107,46 @@ describe("what a transaction runs with", () => {
     expect(sent[1]).toMatch(/^commit; /);
   });
 
+  test("what comes often is planned once on a connection, except what takes any columns there are", async () => {
+    const names = sql<{ count: number }>`
+      select count(id)::integer as count from cities where name <> ${"frequent or not"}`;
+    const whole = sql`select * from cities where name <> ${"frequent or not"}`;
+    const kept = async () =>
+      (await pool.query("select statement from pg_prepared_statements where statement like '%from cities%'"))
+        .rows;
+    await asService(db, (tx) => names.execute(tx));
+    expect(await kept()).toEqual([]);
+    await asService(
+      db,
+      async (tx) => {
+        for (let i = 0; i < 8; i += 1) await names.execute(tx);
+        await whole.execute(tx);
+      },
+      { isFrequent: true },
+    );
+    expect(await kept()).toEqual([{ statement: expect.stringContaining("count(id)") }]);
+    await owner.query("alter table hearthlist.cities add column later text");
+    await asService(db, async (tx) => [await names.execute(tx), await whole.execute(tx)], {
+      isFrequent: true,
+    });
+    await owner.query("alter table hearthlist.cities drop column later");
+    await expectClean();
+  });
+
+  test("each role sees its own with a statement that another role has planned", async () => {
+    const user = sql<{ user: string; rows: number }>`
+      select current_user::text as user, (select count(id)::integer from providers where id <> ${""}) as rows`;
+    await makeProvider(db, { active: false });
+    const seen = [];
+    for (let i = 0; i < 7; i += 1)
+      for (const run of [asVisitor, asService])
+        seen.push(...(await run(db, (tx) => user.execute(tx), { isFrequent: true })).rows);
+    const [visitor, service] = seen;
+    expect(service?.rows).toBe((visitor?.rows ?? 0) + 1);
+    expect(seen).toEqual(Array(7).fill([visitor, service]).flat());
+    expect([visitor?.user, service?.user]).toEqual(["anon", "service_role"]);
+  });
+
   test("a provider's id cannot break out of its claims", async () => {
     const hostile = `x', true); set role service_role; --'; "\\`;
     const { rows } = await asProvider(db, hostile, (tx) =>

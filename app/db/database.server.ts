@@ -13,8 +13,8 @@ import type { DB } from "./types.ts";
 /** A database to read and change: the pool, or a transaction on it. */
 export type Db = Kysely<DB>;
 
-/** SQL that the next transaction sends together with its `begin`. */
-export const openingSql = new AsyncLocalStorage<string>();
+/** SQL that the next transaction sends together with its `begin`, and whether its statements are to be planned once. */
+export const opening = new AsyncLocalStorage<{ sql: string; isFrequent: boolean }>();
 
 /** Sent together with the end of a transaction: whatever it left behind on its connection goes. */
 const CLEAN_UP =
@@ -57,7 +57,7 @@ export function openDatabase(
   return { db, pool };
 }
 
-type Connection = DatabaseConnection & { client: pg.PoolClient };
+type Connection = DatabaseConnection & { client: pg.PoolClient; isFrequent: boolean };
 
 /**
  * Kysely's own driver sends `begin` by itself and hands connections back as they are. Ours saves that
@@ -68,7 +68,9 @@ function createDriver(pool: pg.Pool): Driver {
     init: async () => {},
     acquireConnection: async () => connectionOf(await pool.connect()),
     async beginTransaction(connection) {
-      await clientOf(connection).query(["begin", openingSql.getStore()].filter(Boolean).join("; "));
+      const { sql, isFrequent } = opening.getStore() ?? { sql: undefined, isFrequent: false };
+      ours(connection).isFrequent = isFrequent;
+      await clientOf(connection).query(["begin", sql].filter(Boolean).join("; "));
     },
     async commitTransaction(connection) {
       const results = await clientOf(connection).query(`commit; ${CLEAN_UP}`);
@@ -94,8 +96,10 @@ function createDriver(pool: pg.Pool): Driver {
 function connectionOf(client: pg.PoolClient): Connection {
   return {
     client,
-    async executeQuery(query) {
-      const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
+    isFrequent: false,
+    async executeQuery({ sql, parameters }) {
+      const name = this.isFrequent ? nameOf(sql) : undefined;
+      const { command, rowCount, rows } = await client.query({ name, text: sql, values: [...parameters] });
       const isChange =
         command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
       return { rows: rows ?? [], numAffectedRows: isChange ? BigInt(rowCount ?? 0) : undefined };
@@ -107,6 +111,26 @@ function connectionOf(client: pg.PoolClient): Connection {
   };
 }
 
+function ours(connection: DatabaseConnection): Connection {
+  return connection as Connection;
+}
+
 function clientOf(connection: DatabaseConnection): pg.PoolClient {
-  return (connection as Connection).client;
+  return ours(connection).client;
+}
+
+/** Each is kept on each connection. */
+const MOST_NAMES = 100;
+const names = new Map<string, string>();
+
+/**
+ * The name under which a connection keeps a statement and its plan. None for one that takes whatever columns there
+ * are: when a migration adds one, PostgreSQL would refuse the kept statement for as long as the connection lives.
+ */
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known || names.size >= MOST_NAMES || sql.includes("*")) return known;
+  const name = `frequent ${names.size + 1}`;
+  names.set(sql, name);
+  return name;
 }
