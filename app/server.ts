@@ -14,6 +14,7 @@ import { createRequestListener } from "#http/request-listener.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
 import { plainError } from "#lib/plain-error.ts";
+import { watchTraffic } from "#lib/traffic.server.ts";
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
@@ -49,18 +50,19 @@ export async function start({
     await prepareInstallation(database.db, { demo: settings.demo, cities, demoData: () => demoData(today) });
     announceAdmin(await createFirstAdmin(database.db, settings));
     const secrets = await keepSecrets(database.db);
-    worker = await startWorker(database.jobsPool, {
-      db: database.db,
-      mailer: openMailer(settings),
-      secrets,
-      origin: settings.origin,
-    });
+    const traffic = watchTraffic();
+    worker = await startWorker(
+      database.jobsPool,
+      { db: database.db, mailer: openMailer(settings), secrets, origin: settings.origin },
+      { traffic },
+    );
     const listener = createRequestListener({
       settings,
       db: database.db,
       secrets,
       loadBuild: loadBuild ?? (async () => build),
       clientDir: loadBuild ? undefined : join(root, "build/client"),
+      traffic,
     });
     const server = createServer(
       { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },

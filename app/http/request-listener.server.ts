@@ -11,6 +11,7 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { PICTURE_MAX_BYTES } from "#lib/encode-picture.server.ts";
 import { logError } from "#lib/log.server.ts";
+import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";
 import { answerWithPages } from "./answer-with-pages.server.ts";
 import { clientAddress } from "./client-address.server.ts";
@@ -37,11 +38,14 @@ type Options = {
   /** Finished files for the browser; none in development, where Vite serves them. */
   clientDir?: string;
   timeLimit?: number;
+  /** Told of each request until its answer begins. */
+  traffic?: Traffic;
 };
 
 export function createRequestListener(options: Options): RequestListener {
-  const { settings, clientDir, loadBuild, timeLimit = TIME_LIMIT_MS } = options;
+  const { settings, clientDir, loadBuild, traffic, timeLimit = TIME_LIMIT_MS } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
+  if (traffic) app.use((_, next) => traffic.during(next));
   app.use(requestLog(loadBuild));
   app.use(securityHeaders(settings));
   app.use(knownHost(settings));

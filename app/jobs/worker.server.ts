@@ -5,6 +5,7 @@ import type { Mailer } from "#adapters/mail.server.ts";
 import type { JobsPool } from "#db/jobs-pool.server.ts";
 import { keepAlive } from "#db/living-workers.server.ts";
 import { logWarning } from "#lib/log.server.ts";
+import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";
 import { type JobContext, tasks } from "./tasks.server.ts";
 import { toTask } from "./to-task.server.ts";
@@ -19,13 +20,22 @@ const FAILURES_IN_A_ROW = 2 * CONCURRENCY;
 const GRACE_MS = 4000;
 const LAST_MS = 8000;
 
-type Options = { work?: typeof tasks; crontab?: string; lookMs?: number; graceMs?: number };
+/** So long each of the workers lets requests pass before its next job. */
+const GIVE_WAY_MS = 250;
+
+type Options = {
+  work?: typeof tasks;
+  crontab?: string;
+  lookMs?: number;
+  graceMs?: number;
+  traffic?: Traffic;
+};
 
 /** Runs jobs until stopped. Without a mailer, letters wait until there is one. */
 export async function startWorker(
   pool: JobsPool,
   context: Omit<JobContext, "mailer"> & { mailer: Mailer | undefined },
-  { work = tasks, crontab = CRONTAB, lookMs = LOOK_MS, graceMs = GRACE_MS }: Options = {},
+  { work = tasks, crontab = CRONTAB, lookMs = LOOK_MS, graceMs = GRACE_MS, traffic }: Options = {},
 ) {
   const { mailer = noMailer } = context;
   const taskList = Object.fromEntries(
@@ -49,8 +59,13 @@ export async function startWorker(
       taskList,
       crontab,
       events,
-      // Asked before each job, and waited for: none is taken by a worker that others would take for dead.
-      forbiddenFlags: () => alive.hold().then(() => null),
+      // Asked before each job, and waited for: none is taken while people wait for an answer, unless they always do,
+      // nor by a worker that others would take for dead.
+      async forbiddenFlags() {
+        await traffic?.giveWay(GIVE_WAY_MS);
+        await alive.hold();
+        return null;
+      },
       // Not for speed: without a batch, a database that is away at a job's end ends the whole process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished } from "vitest";
 import { openSmtp } from "#adapters/mail.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import { openLog } from "#lib/log.server.ts";
+import { watchTraffic } from "#lib/traffic.server.ts";
 import { countFailedMails, listFailedMails } from "#queries/mails.server.ts";
 import { findMailStatus, LOOK_MS, type Office, test, until } from "#tests/jobs.ts";
 import { openMailServer, openRudeServer, refusal } from "#tests/mail-server.ts";
@@ -291,6 +292,35 @@ describe("the database", () => {
     await away(office, () => sleep(1500));
     const mail = await makeMail(office.db);
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
+  });
+});
+
+describe("while people wait for an answer", () => {
+  test("no job is taken", async ({ office }) => {
+    const traffic = watchTraffic();
+    const asked: number[] = [];
+    const answer = Promise.withResolvers<void>();
+    const giveWay = (limitMs: number) => {
+      asked.push(limitMs);
+      return traffic.giveWay(1_000_000);
+    };
+    const request = traffic.during(() => answer.promise);
+    const mail = await makeMail(office.db);
+    await office.work({ traffic: { ...traffic, giveWay } });
+    await until(async () => asked.length > 0);
+    await sleep(3 * LOOK_MS);
+    expect(await findMailStatus(office.db, mail.id)).toMatchObject({ status: "queued", attempts: 0 });
+    answer.resolve();
+    await request;
+    expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
+  });
+
+  test("jobs are done all the same where somebody always waits", async ({ office }) => {
+    const traffic = watchTraffic();
+    traffic.during(() => new Promise(() => {}));
+    const mails = [await makeMail(office.db), await makeMail(office.db)];
+    await office.work({ traffic });
+    for (const { id } of mails) expect(await settled(office, id)).toMatchObject({ status: "sent" });
   });
 });
 
