@@ -36,6 +36,7 @@ export default [
   route("provider/confirm", "routes/provider/confirm.tsx"),
   route("provider/verification-pending", "routes/provider/verification-pending.tsx"),
   route("provider/access", "routes/provider/access.tsx"),
+  route("provider/lookup", "routes/provider/lookup.ts"),
   route("provider/login", "routes/provider/login.tsx"),
   route("provider/sign-in", "routes/provider/sign-in.tsx"),
   route("provider/sign-in/link", "routes/provider/sign-in-link.tsx"),

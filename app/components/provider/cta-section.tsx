@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
+import { ctaClick } from "./cta-click.ts";
 
 const reasons = [
   "A basic listing is free, with your services, your number and your reviews.",
@@ -28,10 +29,10 @@ export function CtaSection() {
             </ul>
           </div>
           <div className="flex flex-col gap-3">
-            <Link to="/list-service" className="button button-primary px-8">
+            <Link to="/list-service" onClick={ctaClick("welcome")} className="button button-primary px-8">
               List Your Service
             </Link>
-            <Link to="/premium-listing" className="button button-quiet px-8">
+            <Link to="/premium-listing" onClick={ctaClick("featured")} className="button button-quiet px-8">
               Get Featured
             </Link>
           </div>

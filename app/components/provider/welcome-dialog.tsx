@@ -1,0 +1,29 @@
+import { CtaFrame } from "./cta-frame.tsx";
+
+export function WelcomeDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <CtaFrame title="Welcome! Let families find you" onClose={onClose}>
+      {(close) => (
+        <>
+          <p className="mt-3">
+            A basic listing is free. Tell us about your business, and our team looks at it within 24 hours.
+          </p>
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+            <a href="/provider/register" className="button button-primary">
+              List Your Service
+            </a>
+            <button type="button" onClick={close} className="button button-quiet">
+              Maybe Later
+            </button>
+          </div>
+          <p className="mt-5 text-muted">
+            Questions first?{" "}
+            <a href="/contact?reason=provider-help" className="text-link py-2">
+              Contact us
+            </a>
+          </p>
+        </>
+      )}
+    </CtaFrame>
+  );
+}

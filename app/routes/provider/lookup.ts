@@ -1,0 +1,41 @@
+import { lookUpAccount } from "#commands/look-up-account.server.ts";
+import { brand } from "#config/brand.ts";
+import { featuredMessages } from "#domain/access.ts";
+import { isEmail } from "#domain/form-fields.ts";
+import { limitReached } from "#domain/limits.ts";
+import { gateOf, gatePath } from "#domain/provider-gate.ts";
+import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
+import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { findGated } from "#queries/accounts.server.ts";
+import type { Route } from "./+types/lookup.ts";
+
+/** Where the provider of an id belongs, for the browser that keeps the id. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get("id") ?? "";
+  const found = await unlessAway(() => findGated(context.get(dbContext), id));
+  return answer(200, { path: gatePath(gateOf(found), id) });
+}
+
+/** Whether an e-mail belongs to a listed provider, for the Get Featured dialog. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = String((await readForm(request)).get("email") ?? "")
+    .trim()
+    .toLowerCase();
+  if (!isEmail(email)) return answer(422, { problem: featuredMessages.email });
+  try {
+    const { limits } = context.get(secretsContext);
+    const found = await lookUpAccount(context.get(dbContext), limits, email, context.get(addressContext));
+    if (!found.ok) return answer(429, { problem: limitReached(brand.phone) });
+    if (!found.account) return answer(404, { problem: featuredMessages.unknown });
+    const { id, name, active } = found.account;
+    return active ? answer(200, { id, name }) : answer(409, { problem: featuredMessages.inactive });
+  } catch (error) {
+    const problem = isDatabaseFailure(error) ? featuredMessages.lookup : featuredMessages.unexpected;
+    return answer(failureOf(error).status, { problem });
+  }
+}
+
+function answer(status: number, content: Record<string, string>) {
+  return Response.json(content, { status, headers: { "Cache-Control": "no-store" } });
+}
