@@ -14,13 +14,6 @@ export function keepSignedIn(id: string) {
   });
 }
 
-export function forgetProvider() {
-  store(() => {
-    for (const key of ["providerId", "pendingProviderId", "pendingProviderEmail"])
-      localStorage.removeItem(key);
-  });
-}
-
 export function knownProvider(): string | undefined {
   try {
     return localStorage.getItem("providerId") ?? localStorage.getItem("pendingProviderId") ?? undefined;

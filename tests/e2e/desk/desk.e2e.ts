@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../../app/routes.ts";
 import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeSession, signIn } from "../sign-in.ts";
 
@@ -41,6 +45,53 @@ test("another provider's desk does not open", async ({ page, context, baseURL })
     "/contact?reason=provider-support",
   );
 });
+
+/** Every address of the desk, from the map itself. */
+function deskPaths(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, path, children = [] }) => [
+    ...(path && file.startsWith("routes/provider/dashboard/")
+      ? [`/${path.replace(/:\w+/g, randomUUID())}`]
+      : []),
+    ...deskPaths(children),
+  ]);
+}
+
+test("no page and no change of the desk opens without its own session", async ({ request }) => {
+  const paths = deskPaths(await routes);
+  expect(paths.length).toBeGreaterThan(3);
+  const [victim] = await query("select name, email, phone from hearthlist.providers where id = $1", [
+    PREMIUM,
+  ]);
+  const before = await query(snapshot, [PREMIUM]);
+  const sessions = {
+    none: "",
+    invented: "invented",
+    over: await makeSession(PREMIUM, { expires: "-1 second" }),
+    revoked: await makeSession(PREMIUM, { isRevoked: true }),
+    foreign: await makeSession(OTHER),
+  };
+  for (const [kind, token] of Object.entries(sessions))
+    for (const path of paths)
+      for (const method of ["GET", "POST"])
+        for (const address of [`${path}?id=${PREMIUM}`, `${path}.data?id=${PREMIUM}`]) {
+          const answer = await request.fetch(address, {
+            method,
+            headers: { Cookie: `hearthlist_provider=${token}` },
+            ...(method === "POST" && { form: { intent: "delete", name: victim?.name, status: "lost" } }),
+            maxRedirects: 0,
+          });
+          const said = `${kind} ${method} ${address}: ${answer.status()}`;
+          const body = await answer.text();
+          if (kind === "foreign") expect(answer.status(), said).toBe(403);
+          else expect([202, 302], said).toContain(answer.status());
+          if (answer.status() === 202) expect(body, said).toContain("/provider/login");
+          for (const secret of [victim?.email, victim?.phone]) expect(body, said).not.toContain(secret);
+        }
+  expect(await query(snapshot, [PREMIUM])).toEqual(before);
+});
+
+const snapshot = `select p.*, a.*, (select count(*) from hearthlist.leads l where l.provider_id = p.id) as leads
+  from hearthlist.providers p join hearthlist.provider_accounts a on a.provider_id = p.id where p.id = $1`;
 
 test("a session that is over, revoked or invented opens nothing", async ({ request }) => {
   const tokens = [

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { Link, Outlet } from "react-router";
 import { DeskTabs } from "#components/desk/desk-tabs.tsx";
 import { TierBadge } from "#components/desk/tier-badge.tsx";
+import { keepSignedIn } from "#components/register/pending-store.ts";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { deskError, guardDesk, providerContext, withDesk } from "#http/provider-session.server.ts";
@@ -30,6 +32,7 @@ export function meta() {
 }
 
 export default function DeskLayout({ loaderData: { provider } }: Route.ComponentProps) {
+  useEffect(() => keepSignedIn(provider.id), [provider.id]);
   return (
     <div className="page-width py-8 md:py-12">
       <div className="flex flex-wrap items-center gap-3">

@@ -1,21 +1,41 @@
 import { Link } from "react-router";
+import { finishOnboarding } from "#commands/finish-onboarding.server.ts";
+import { OnboardingTour } from "#components/desk/onboarding-tour.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { TierBadge } from "#components/desk/tier-badge.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
 import { formatDay } from "#components/provider/format-day.ts";
 import { accessError, deskPath, isPaying } from "#domain/desk.ts";
+import { isTourDue } from "#domain/onboarding.ts";
+import { completeness } from "#domain/profile.ts";
 import { mailHref, telephoneHref } from "#domain/provider.ts";
+import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { loadDeskProvider } from "#queries/desk.server.ts";
+import { findProfile } from "#queries/profile.server.ts";
+import type { Route } from "./+types/overview.ts";
 
-/** So that the guard runs when the browser navigates by itself. */
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(providerContext);
+  return withDesk(context, async (db) => {
+    const provider = await loadDeskProvider(db, id);
+    if (!isTourDue(provider, new Date())) return { tour: undefined };
+    const profile = await findProfile(db, id);
+    return { tour: profile && completeness(profile) };
+  });
+}
+
+/** The tour is over. */
+export async function action({ context }: Route.ActionArgs) {
+  await withDesk(context, (db) => finishOnboarding(db, context.get(providerContext).id));
   return null;
 }
 
-export default function Overview() {
+export default function Overview({ loaderData: { tour } }: Route.ComponentProps) {
   const provider = useDesk();
   const { id, tier, active, services } = provider;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
+      {tour && <OnboardingTour providerId={id} complete={tour} />}
       <Panel title="Your account">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
           <dt className="text-muted">Current plan</dt>

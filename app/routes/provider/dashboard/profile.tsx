@@ -2,7 +2,7 @@ import { data, Form, Link, useSearchParams } from "react-router";
 import { editProfile, withdrawEdit } from "#commands/edit-profile.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
-import { CompletenessPanel } from "#components/profile/completeness-panel.tsx";
+import { CompletenessList } from "#components/profile/completeness-list.tsx";
 import { EditPanel } from "#components/profile/edit-panel.tsx";
 import { PicturePanel } from "#components/profile/picture-panel.tsx";
 import { ProfileForm } from "#components/profile/profile-form.tsx";
@@ -111,7 +111,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </Panel>
       <div className="space-y-6">
         {edit && <EditPanel providerId={id} edit={edit} />}
-        <CompletenessPanel {...complete} />
+        <Panel title="How complete it is">
+          <CompletenessList {...complete} />
+        </Panel>
         <PicturePanel
           providerId={id}
           image={image}

@@ -1,15 +1,17 @@
 import { Circle, CircleCheck } from "lucide-react";
-import { Panel } from "../desk/panel.tsx";
+import { useId } from "react";
 
 type Props = { percent: number; items: { label: string; isDone: boolean }[] };
 
-export function CompletenessPanel({ percent, items }: Props) {
+/** How much of a listing is filled in, and what is missing. */
+export function CompletenessList({ percent, items }: Props) {
+  const id = useId();
   return (
-    <Panel title="How complete it is">
-      <p id="complete" className="font-semibold">
+    <>
+      <p id={id} className="font-semibold">
         {percent}% Complete
       </p>
-      <progress aria-labelledby="complete" value={percent} max={100} className="progress mt-2" />
+      <progress aria-labelledby={id} value={percent} max={100} className="progress mt-2" />
       <ul className="mt-4 space-y-1.5">
         {items.map(({ label, isDone }) => (
           <li key={label} className="flex gap-2">
@@ -25,6 +27,6 @@ export function CompletenessPanel({ percent, items }: Props) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import { paidTiers, planOf, priceInWords } from "#domain/plans.ts";
+
+type Props = { providerId: string; onSkip: () => void };
+
+/** What the paid plans bring. Their buttons lead to the checkout. */
+export function TourBenefits({ providerId, onSkip }: Props) {
+  return (
+    <>
+      <p>Upgrade within 7 days and get 50% off your first month.</p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {paidTiers.map(planOf).map((plan) => (
+          <section key={plan.tier} aria-label={plan.name} className="card flex flex-col p-4">
+            <h3 className="font-bold text-lead">
+              {plan.name} <span className="font-normal text-muted">{priceInWords(plan)}</span>
+            </h3>
+            <p className="text-muted">{plan.leads} leads per month, estimated</p>
+            <ul className="my-3 list-disc space-y-1 pl-5">
+              {plan.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <a
+              href={`/provider/subscription?${new URLSearchParams({ tier: plan.tier, provider: providerId })}`}
+              className="button button-primary mt-auto"
+            >
+              Upgrade to {plan.name}
+            </a>
+          </section>
+        ))}
+      </div>
+      <button type="button" onClick={onSkip} className="button button-quiet mt-4">
+        Skip for Now
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
+
+export function TourWelcome() {
+  return (
+    <>
+      <p className="text-lead">Welcome to {brand.name}. Families can find you now.</p>
+      <p className="mt-3">
+        This takes a minute: what the plans bring, what makes a listing whole, and where to begin.
+      </p>
+    </>
+  );
+}
+
+export function TourEnd({ providerId }: { providerId: string }) {
+  return (
+    <>
+      <p className="text-lead">That is all. Here is where most providers begin:</p>
+      <ul className="mt-4 list-disc space-y-2 pl-6">
+        <li>
+          <Link to={deskPath("profile", providerId)} className="text-link py-2">
+            Add a picture, your prices and your hours
+          </Link>
+        </li>
+        <li>
+          <Link to={`/providers/${providerId}`} className="text-link py-2">
+            See your listing as families do
+          </Link>
+        </li>
+        <li>
+          <Link to="/contact?reason=provider-setup" className="text-link py-2">
+            Ask us for help with setting it up
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
