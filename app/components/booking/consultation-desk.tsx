@@ -36,7 +36,9 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
       </h1>
       <div role="status" className="mt-3">
         {answer?.done && <p className="text-good text-lead">Done. We are telling the other side.</p>}
-        <p className="text-title">{states[status]}</p>
+        <p className="text-title">
+          {status === "new" && side === "provider" ? "Waiting for your answer" : states[status]}
+        </p>
       </div>
       <dl className="card mt-6 grid max-w-2xl gap-x-6 gap-y-3 p-5 sm:grid-cols-[auto_1fr]">
         {view.wished && <Fact label="Time" value={view.wished} />}

@@ -17,7 +17,8 @@ import type { Route } from "./+types/login.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await readSession(request, context);
   if (session) throw redirect(gatePath(gateOf(session), session.id));
-  return null;
+  const { demo, smtpUrl } = context.get(settingsContext);
+  return { isDemo: demo && !smtpUrl };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +51,7 @@ export function meta() {
   return [{ title: `Provider sign-in · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <AccountFrame
@@ -77,6 +78,15 @@ export default function Login({ actionData }: Route.ComponentProps) {
           {isSending ? "Sending..." : "Send me a code"}
         </button>
       </Form>
+      {loaderData.isDemo && (
+        <p className="mt-6 text-muted">
+          This is a demo. Try welcome@saguarohearth.example; the code is in the{" "}
+          <Link to="/dev/mailbox" className="text-link py-2">
+            mailbox
+          </Link>
+          .
+        </p>
+      )}
       <p className="mt-6 text-muted">
         Not sure which address it was?{" "}
         <Link to="/provider/access" className="text-link py-2">
