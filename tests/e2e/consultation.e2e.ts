@@ -160,7 +160,7 @@ test("provider and family settle it from their letters", async ({ page, request 
   const family = await linkInLetter(request, "settle@family.example", "family");
   const provider = await linkInLetter(request, "settle@family.example", "provider");
   await page.goto(provider);
-  await expect(page.getByText("Waiting for the provider's answer")).toBeVisible();
+  await expect(page.getByText("Waiting for your answer")).toBeVisible();
   await expect(page.getByText("settle@family.example")).toBeVisible();
   await page.locator("summary", { hasText: "Propose another time" }).click();
   const proposal = page.locator("details").filter({ hasText: "Propose another time" });
