@@ -48,6 +48,11 @@ export default [
     route("provider/dashboard/profile", "routes/provider/dashboard/profile.tsx"),
     route("provider/dashboard/picture", "routes/provider/dashboard/picture.ts"),
     route("provider/dashboard/account", "routes/provider/dashboard/account.tsx"),
+    route("provider/dashboard/leads", "routes/provider/dashboard/leads.tsx"),
+    route("provider/dashboard/leads/export", "routes/provider/dashboard/lead-export.ts"),
+    route("provider/dashboard/leads/configure", "routes/provider/dashboard/lead-team.tsx"),
+    route("provider/dashboard/leads/:leadId", "routes/provider/dashboard/lead.tsx"),
+    route("provider/dashboard/live", "routes/provider/dashboard/live.ts"),
   ]),
 
   layout("routes/demo/layout.tsx", [

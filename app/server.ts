@@ -9,7 +9,10 @@ import { missingFeatures, parseSettings, type Settings } from "#config/settings.
 import { cities } from "#database/seeds/cities.ts";
 import { demoData } from "#database/seeds/demo.ts";
 import { connectDatabase } from "#db/connect.server.ts";
+import { listenTo } from "#db/listen.server.ts";
 import { keepSecrets } from "#db/secrets.server.ts";
+import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, TIMEOUT_MS } from "#domain/live.ts";
+import { createLiveHub } from "#http/live-hub.server.ts";
 import { createRequestListener } from "#http/request-listener.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
@@ -44,6 +47,16 @@ export async function start({
 
   const database = await connectDatabase({ ...settings, migrations: join(root, "database/migrations") });
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
+  const live = createLiveHub();
+  const news = listenTo({
+    login: database.login,
+    channel: NEWS_CHANNEL,
+    onMessage: live.hear,
+    onReturn: live.refresh,
+    delays: RECONNECT_AFTER_MS,
+    askEveryMs: HEARTBEAT_MS,
+    timeoutMs: TIMEOUT_MS,
+  });
   try {
     // The demo's day is told from its noon; before noon the last whole one is yesterday.
     const today = new Date(Date.now() - TWELVE_HOURS_MS).toISOString().slice(0, 10);
@@ -60,6 +73,7 @@ export async function start({
       settings,
       db: database.db,
       secrets,
+      live,
       loadBuild: loadBuild ?? (async () => build),
       clientDir: loadBuild ? undefined : join(root, "build/client"),
       traffic,
@@ -72,12 +86,15 @@ export async function start({
     return {
       url: `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
       async stop() {
-        await Promise.all([finish(server), worker?.stop()]);
+        // A stream has no end of its own to wait for.
+        live.close();
+        await Promise.all([finish(server), worker?.stop(), news.close()]);
         await database.close();
       },
     };
   } catch (error) {
     await worker?.stop();
+    await news.close();
     await database.close();
     throw error;
   }

@@ -118,6 +118,34 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.record_lead_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      insert into hearthlist.lead_events (lead_id, actor, what, old_value, new_value)
+      select new.id,
+        case when hearthlist.current_provider_id() = new.provider_id then 'provider' else 'system' end,
+        c.what, c.old_value, c.new_value
+      from (values
+        ('status', old.status <> new.status, old.status, new.status),
+        ('notes', old.notes <> new.notes, old.notes, null),
+        ('follow_up_date', old.follow_up_date is distinct from new.follow_up_date,
+          to_char(old.follow_up_date, 'YYYY-MM-DD'), to_char(new.follow_up_date, 'YYYY-MM-DD')),
+        -- By name: the history must still be readable when somebody has left the team.
+        ('assigned_to', old.assigned_to is distinct from new.assigned_to,
+          (select name from hearthlist.team_members t where t.id = old.assigned_to),
+          (select name from hearthlist.team_members t where t.id = new.assigned_to)),
+        ('last_contact', old.last_contact is distinct from new.last_contact, null, null)
+      ) as c (what, is_changed, old_value, new_value)
+      where c.is_changed;
+      return null;
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.record_submission_later(provider_id text)
  RETURNS void
  LANGUAGE plpgsql
@@ -181,7 +209,9 @@ CREATE OR REPLACE FUNCTION hearthlist.tell_desk()
  SET search_path TO 'pg_catalog'
 AS $function$
     begin
-      perform pg_notify('hearthlist_desk', json_build_object('provider', new.provider_id, 'what', tg_argv[0], 'id', new.id)::text);
+      perform pg_notify('hearthlist_desk', json_build_object(
+        'provider', new.provider_id, 'what', tg_argv[0], 'id', new.id, 'isNew', tg_op = 'INSERT'
+      )::text);
       return null;
     end
   $function$
@@ -528,6 +558,30 @@ create policy service on hearthlist.installation as permissive for all to servic
 
 comment on table hearthlist.installation is 'One row once the database is in use: whether all of its rows are demo rows.';
 
+create table hearthlist.lead_events (
+  id bigint not null generated always as identity,
+  lead_id uuid not null,
+  at timestamp with time zone not null default now(),
+  actor text not null,
+  what text not null,
+  old_value text,
+  new_value text,
+  constraint lead_events_pkey PRIMARY KEY (id),
+  constraint lead_events_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES hearthlist.leads(id) ON DELETE CASCADE,
+  constraint lead_events_actor_check CHECK ((actor = ANY (ARRAY['provider'::text, 'system'::text]))),
+  constraint lead_events_what_check CHECK ((what = ANY (ARRAY['status'::text, 'notes'::text, 'follow_up_date'::text, 'assigned_to'::text, 'last_contact'::text])))
+);
+alter table hearthlist.lead_events enable row level security;
+
+CREATE INDEX lead_events_lead_id_idx ON hearthlist.lead_events USING btree (lead_id, id DESC);
+
+create policy own on hearthlist.lead_events as permissive for select to authenticated using ((EXISTS ( SELECT
+   FROM hearthlist.leads l
+  WHERE (l.id = lead_events.lead_id))));
+create policy service on hearthlist.lead_events as permissive for select to service_role using (true);
+
+comment on table hearthlist.lead_events is 'What happened to a lead, written by a trigger alone. Nothing typed over is lost: old_value keeps earlier notes.';
+
 create table hearthlist.leads (
   id uuid not null,
   provider_id text not null,
@@ -570,7 +624,9 @@ alter table hearthlist.leads enable row level security;
 
 CREATE INDEX leads_assigned_to_idx ON hearthlist.leads USING btree (assigned_to);
 CREATE INDEX leads_provider_id_idx ON hearthlist.leads USING btree (provider_id, created_at DESC);
+CREATE INDEX leads_status_idx ON hearthlist.leads USING btree (provider_id, status, updated_at DESC);
 
+CREATE TRIGGER record_change AFTER UPDATE ON hearthlist.leads FOR EACH ROW EXECUTE FUNCTION hearthlist.record_lead_change();
 CREATE TRIGGER tell_desk AFTER INSERT OR UPDATE ON hearthlist.leads FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_desk('lead');
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.leads FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
@@ -580,6 +636,7 @@ create policy own on hearthlist.leads as permissive for all to authenticated usi
 create policy service on hearthlist.leads as permissive for all to service_role using (true) with check (true);
 
 comment on column hearthlist.leads.budget_min is 'US dollars an hour; null where the family did not say.';
+comment on column hearthlist.leads.estimated_value is 'US dollars a month.';
 
 create table hearthlist.mails (
   id uuid not null,

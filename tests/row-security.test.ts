@@ -299,6 +299,7 @@ function fixtures(providerId: string) {
       created_at: "2026-01-01",
     },
     installation: { id: true, demo: false, created_at: "2026-01-01" },
+    lead_events: { lead_id: leadIds[providerId], actor: "system", what: "notes", at: "2026-01-01" },
     leads: {
       ...person,
       id,
@@ -449,6 +450,11 @@ const requestIds: Record<string, string> = {
   [OTHER]: randomUUID(),
   [LISTED]: randomUUID(),
 };
+const leadIds: Record<string, string> = {
+  [OWN]: randomUUID(),
+  [OTHER]: randomUUID(),
+  [LISTED]: randomUUID(),
+};
 const ticketIds: Record<string, string> = {
   [OWN]: randomUUID(),
   [OTHER]: randomUUID(),
@@ -469,11 +475,13 @@ async function fill() {
     );
     await insert("tickets", { ...fixtures(id).tickets, id: ticketIds[id] });
     await insert("consultation_requests", { ...fixtures(id).consultation_requests, id: requestIds[id] });
+    await insert("leads", { ...fixtures(id).leads, id: leadIds[id] });
     const done = [
       "admins",
       "cities",
       "consultation_requests",
       "installation",
+      "leads",
       "migrations",
       "providers",
       "tickets",

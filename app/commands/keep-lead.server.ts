@@ -7,6 +7,8 @@ import type { Consultation } from "#queries/consultations.server.ts";
 /** A consultation request is a lead of its provider, once. */
 export async function keepLead(tx: Db, request: Consultation): Promise<void> {
   const message = request.care_needs === GENERAL_CONSULTATION ? "" : request.care_needs;
+  const urgency = urgencyOf(request.timeline);
+  const source = "consultation";
   await tx
     .insertInto("leads")
     .values({
@@ -17,10 +19,10 @@ export async function keepLead(tx: Db, request: Consultation): Promise<void> {
       email: request.email,
       phone: request.phone,
       service_needed: careTypeIn(message)?.name ?? GENERAL_CONSULTATION,
-      urgency: urgencyOf(request.timeline),
+      urgency,
       preferred_contact: request.preferred_contact,
-      source: "consultation",
-      score: leadScore({ timeline: request.timeline, message }),
+      source,
+      score: leadScore({ source, urgency, message, hasBudget: false, hasLocation: false }),
     })
     .onConflict((conflict) => conflict.column("consultation_request_id").doNothing())
     .execute();

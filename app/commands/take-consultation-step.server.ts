@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { asService } from "#db/as-role.server.ts";
+import { sql } from "kysely";
+import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type ConsultationStep, needsTime, type Side, statusAfter } from "#domain/consultation.ts";
 import { stepsAt } from "#domain/consultation-steps.ts";
@@ -74,6 +75,23 @@ export function takeConsultationStep(
         note,
       })
       .execute();
+    if (side === "provider") await answerLead(tx, request.provider_id, id);
     return { ok: true };
   });
+}
+
+/** Whoever answers a request has been in contact with the family, on the desk or by the link in the letter. */
+function answerLead(tx: Db, providerId: string, requestId: string) {
+  // With the provider's rights, so that the lead's history names it.
+  return asProvider(tx, providerId, (own) =>
+    own
+      .updateTable("leads")
+      .set({
+        last_contact: sql<Date>`now()`,
+        status: sql<string>`case status when 'new' then 'contacted' else status end`,
+      })
+      .where("provider_id", "=", providerId)
+      .where("consultation_request_id", "=", requestId)
+      .execute(),
+  );
 }

@@ -19,7 +19,8 @@ export async function connectDatabase({ demo, databaseUrl, dataDir, migrations }
     const ownerUrl = databaseUrl ?? embedded?.url ?? "";
     await refuseMixture(ownerUrl, demo);
     await migrate(ownerUrl, migrations);
-    const { db, pool } = openDatabase(await prepareServerLogin(ownerUrl, dataDir), {
+    const login = await prepareServerLogin(ownerUrl, dataDir);
+    const { db, pool } = openDatabase(login, {
       onLostConnection: () => logWarning("a connection to the database was lost"),
     });
     const jobsPool = openJobsPool(ownerUrl);
@@ -35,6 +36,8 @@ export async function connectDatabase({ demo, databaseUrl, dataDir, migrations }
       db,
       ownerUrl,
       jobsPool,
+      /** For a connection of one's own, as things stand now. */
+      login: () => ({ ...login, port: pool.options.port }),
       async close() {
         await withinTime(closeAll(), CLOSE_LIMIT_MS, () => {});
         await embedded?.release();

@@ -196,6 +196,16 @@ export interface Installation {
   id: Generated<boolean>;
 }
 
+export interface LeadEvents {
+  actor: string;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lead_id: string;
+  new_value: string | null;
+  old_value: string | null;
+  what: string;
+}
+
 export interface Leads {
   assigned_to: string | null;
   budget_max: Numeric | null;
@@ -206,6 +216,9 @@ export interface Leads {
   consultation_request_id: string | null;
   created_at: Generated<Timestamp>;
   email: string;
+  /**
+   * US dollars a month.
+   */
   estimated_value: Numeric | null;
   family_name: string;
   follow_up_date: string | null;
@@ -495,6 +508,7 @@ export interface DB {
   events: Events;
   images: Images;
   installation: Installation;
+  lead_events: LeadEvents;
   leads: Leads;
   mails: Mails;
   migrations: Migrations;

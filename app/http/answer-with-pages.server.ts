@@ -2,9 +2,16 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
-import { addressContext, dbContext, secretsContext, settingsContext } from "./context.server.ts";
+import { addressContext, dbContext, liveContext, secretsContext, settingsContext } from "./context.server.ts";
+import type { LiveHub } from "./live-hub.server.ts";
 
-type Options = { settings: Settings; db: Db; secrets: Secrets; loadBuild: () => Promise<ServerBuild> };
+type Options = {
+  settings: Settings;
+  db: Db;
+  secrets: Secrets;
+  live: LiveHub;
+  loadBuild: () => Promise<ServerBuild>;
+};
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 
@@ -12,13 +19,14 @@ const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler
 export async function answerWithPages(
   request: Request,
   address: string,
-  { settings, db, secrets, loadBuild }: Options,
+  { settings, db, secrets, live, loadBuild }: Options,
 ): Promise<Response> {
   const handle = handlerOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(settingsContext, settings);
   context.set(secretsContext, secrets);
+  context.set(liveContext, live);
   context.set(addressContext, address);
   return handle(request, context);
 }

@@ -5,12 +5,15 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { reasonInWords, unlessAway } from "./database-away.server.ts";
+import type { LiveHub } from "./live-hub.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export const dbContext = createContext<Db>();
 export const settingsContext = createContext<Settings>();
 export const secretsContext = createContext<Secrets>();
+/** The open pages of this process, which are told what is new. */
+export const liveContext = createContext<LiveHub>();
 /** Whose request it is, for limits; never stored or logged as it is. */
 export const addressContext = createContext<string>();
 

@@ -43,6 +43,12 @@ export async function guardDesk(request: Request, context: Context): Promise<voi
   context.set(providerContext, session);
 }
 
+/** Whether the guard would let the same request in again; for streams, which outlive it. */
+export async function stillHasDesk(request: Request, context: Context): Promise<boolean> {
+  const session = await readSession(request, context);
+  return session?.sessionId === context.get(providerContext).sessionId && gateOf(session) === "dashboard";
+}
+
 export function deskError(status: number) {
   const { title, message, support } = accessError;
   return pageError(status, message, { title, link: { label: "Contact Support", to: support } });

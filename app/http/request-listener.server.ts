@@ -18,6 +18,7 @@ import { clientAddress } from "./client-address.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import { knownHost } from "./known-host.server.ts";
+import type { LiveHub } from "./live-hub.server.ts";
 import { requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
@@ -34,6 +35,7 @@ type Options = {
   settings: Settings;
   db: Db;
   secrets: Secrets;
+  live: LiveHub;
   loadBuild: () => Promise<ServerBuild>;
   /** Finished files for the browser; none in development, where Vite serves them. */
   clientDir?: string;
@@ -53,7 +55,7 @@ export function createRequestListener(options: Options): RequestListener {
   app.use(compressAnswer);
   app.use(refuseMalformed);
   app.use(sameOrigin(settings));
-  // Reading a body that comes slowly counts too.
+  // Reading a body that comes slowly counts too. A live stream has begun long before, and may go on.
   app.use((c, next) =>
     withinTime(next(), timeLimit, () => {
       c.res = c.html(errorPage(503, "This took too long. Please try again."), 503);

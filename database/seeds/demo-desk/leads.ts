@@ -1,3 +1,4 @@
+import { type LeadSource, leadScore, type Urgency } from "#domain/lead.ts";
 import type { DemoProvider } from "../demo-providers.ts";
 import { dayBefore, daysBetween, hoursAfter, momentOf } from "../demo-time.ts";
 import { type Random, randomFrom, uuidFrom } from "../random.ts";
@@ -49,6 +50,7 @@ export function leadsOf(provider: DemoProvider, team: TeamMember[], today: strin
     const budget = random.chance(0.8) ? inventBudget(random) : undefined;
     const location = random.chance(0.85) ? random.pick(provider.coverage_areas) : null;
     const lastContact = status === "new" ? null : contactBetween(createdAt, today, random);
+    const message = untold.get(service)?.pop() ?? "";
     const areaCode = random.chance(0.75) ? provider.phone.slice(1, 4) : random.pick(farAreaCodes);
 
     return {
@@ -66,8 +68,14 @@ export function leadsOf(provider: DemoProvider, team: TeamMember[], today: strin
       preferred_contact: random.pick(["email", "phone", "phone", "either"]),
       status,
       source,
-      notes: [untold.get(service)?.pop() ?? "", random.pick(outcomes[status] ?? [])].join(" ").trim(),
-      score: scoreOf({ urgency, source, hasBudget: Boolean(budget), hasLocation: location !== null }, random),
+      notes: [message, random.pick(outcomes[status] ?? [])].join(" ").trim(),
+      score: leadScore({
+        urgency,
+        source,
+        message,
+        hasBudget: Boolean(budget),
+        hasLocation: location !== null,
+      }),
       estimated_value: budget ? monthlyValue(budget, random) : null,
       follow_up_date: isOpen(status) && random.chance(0.7) ? dayBefore(today, random.between(-14, 3)) : null,
       assigned_to:
@@ -83,27 +91,15 @@ function offers(provider: DemoProvider, careType: string): boolean {
   return provider.services.some((service) => careWords[careType]?.test(service));
 }
 
-const urgencies = ["low", "low", "medium", "medium", "medium", "high", "high", "emergency"];
-const sources = ["consultation", "consultation", "search", "premium_listing", "referral", "direct"];
-
-const worth: Record<string, number> = {
-  medium: 10,
-  high: 22,
-  emergency: 30,
-  consultation: 14,
-  referral: 16,
-  premium_listing: 8,
-  search: 5,
-};
-
-function scoreOf(
-  lead: { urgency: string; source: string; hasBudget: boolean; hasLocation: boolean },
-  random: Random,
-) {
-  const known = (lead.hasBudget ? 18 : 0) + (lead.hasLocation ? 9 : 0);
-  const score = 18 + known + (worth[lead.urgency] ?? 0) + (worth[lead.source] ?? 0) + random.between(-22, 18);
-  return Math.max(0, Math.min(100, score));
-}
+const urgencies: Urgency[] = ["low", "low", "medium", "medium", "medium", "high", "high", "emergency"];
+const sources: LeadSource[] = [
+  "consultation",
+  "consultation",
+  "search",
+  "premium_listing",
+  "referral",
+  "direct",
+];
 
 function statusAfter(age: number, random: Random): string {
   if (age <= 4) return random.pick(["new", "new", "new", "contacted"]);

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/database.server.ts";
+import { mayConfigureTeam } from "#domain/lead.ts";
+import { TEAM_MAX, type TeamChange } from "#domain/lead-form.ts";
+import type { Desk } from "./change-lead.server.ts";
+
+export type TeamProblem = "forbidden" | "missing" | "taken" | "full";
+type Outcome = { ok: true } | { ok: false; problem: TeamProblem };
+
+/** An enterprise provider keeps the names to whom it gives leads. `tx` is a transaction as that provider. */
+export async function changeTeam(tx: Db, desk: Desk, change: TeamChange): Promise<Outcome> {
+  if (!mayConfigureTeam(desk.tier)) return { ok: false, problem: "forbidden" };
+  const team = await tx
+    .selectFrom("team_members")
+    .select(["id", "name"])
+    .where("provider_id", "=", desk.id)
+    .forUpdate()
+    .execute();
+  if (change.intent === "add") return add(tx, desk, change.name, team.length);
+
+  if (!team.some(({ id }) => id === change.member)) return { ok: false, problem: "missing" };
+  if (change.intent === "remove") return remove(tx, desk, change.member);
+
+  const isTaken = team.some(({ id, name }) => id !== change.member && name === change.name);
+  if (isTaken) return { ok: false, problem: "taken" };
+  await tx
+    .updateTable("team_members")
+    .set({ name: change.name })
+    .where("provider_id", "=", desk.id)
+    .where("id", "=", change.member)
+    .execute();
+  return { ok: true };
+}
+
+async function add(tx: Db, desk: Desk, name: string, size: number): Promise<Outcome> {
+  if (size >= TEAM_MAX) return { ok: false, problem: "full" };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("team_members")
+    .values({ id: randomUUID(), provider_id: desk.id, name })
+    .onConflict((conflict) => conflict.columns(["provider_id", "name"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows ? { ok: true } : { ok: false, problem: "taken" };
+}
+
+/** The leads first, so that their history still knows the name. */
+async function remove(tx: Db, desk: Desk, memberId: string): Promise<Outcome> {
+  await tx
+    .updateTable("leads")
+    .set({ assigned_to: null })
+    .where("provider_id", "=", desk.id)
+    .where("assigned_to", "=", memberId)
+    .execute();
+  await tx.deleteFrom("team_members").where("provider_id", "=", desk.id).where("id", "=", memberId).execute();
+  return { ok: true };
+}

@@ -1,0 +1,13 @@
+/** What the server says to a form of the lead's page. */
+export type LeadAnswer =
+  | {
+      /** Which form it was. */
+      intent?: string;
+      saved?: boolean;
+      problem?: string;
+      errors?: Record<string, string>;
+      values?: Record<string, string>;
+      /** The notes as they stand now. */
+      notesNow?: string;
+    }
+  | undefined;

@@ -1,0 +1,72 @@
+import type { ConsultationStatus, ConsultationStep } from "#domain/consultation.ts";
+import { StepForm, type StepFormProps } from "../../booking/step-form.tsx";
+import { FormProblem } from "../../form/form-problem.tsx";
+import { Panel } from "../panel.tsx";
+import type { LeadAnswer } from "./lead-answer.ts";
+
+export type LeadConsultationView = {
+  status: ConsultationStatus;
+  seen: number;
+  careNeeds: string;
+  wished: string | undefined;
+  proposed: string | undefined;
+  steps: ConsultationStep[];
+  choices: StepFormProps["choices"];
+};
+
+const states: Record<ConsultationStatus, string> = {
+  new: "Waiting for your answer",
+  proposed: "You proposed another time; the family has not answered yet",
+  confirmed: "Confirmed",
+  declined: "Declined",
+  cancelled: "Cancelled by the family",
+};
+
+/** The consultation that a lead came from: how it stands, and the provider's answer. */
+export function LeadConsultation({ view, answer }: { view: LeadConsultationView; answer: LeadAnswer }) {
+  const own = answer?.intent === "step" ? answer : undefined;
+  return (
+    <Panel title="Consultation request">
+      <div role="status">
+        {own?.saved && (
+          <p data-answer tabIndex={-1} className="text-good">
+            Done. We are telling the family.
+          </p>
+        )}
+        <p className="font-semibold">{states[view.status]}</p>
+      </div>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+        {view.wished && (
+          <>
+            <dt className="text-muted">Wished time</dt>
+            <dd>{view.wished}</dd>
+          </>
+        )}
+        {view.proposed && (
+          <>
+            <dt className="text-muted">Proposed instead</dt>
+            <dd>{view.proposed}</dd>
+          </>
+        )}
+        <dt className="text-muted">What the family wrote</dt>
+        <dd className="whitespace-pre-line wrap-anywhere">{view.careNeeds}</dd>
+      </dl>
+      <div className="mt-4 flex flex-col gap-4">
+        <FormProblem message={own?.problem} />
+        {view.steps.map((step) => (
+          <StepForm
+            key={`${step} ${view.seen}`}
+            step={step}
+            side="provider"
+            seen={view.seen}
+            choices={view.choices}
+            values={own?.values?.step === step ? own.values : undefined}
+          />
+        ))}
+        {view.steps.length === 0 && (
+          <p>There is nothing more to decide here. Please call for anything else.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}

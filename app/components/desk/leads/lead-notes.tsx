@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { FormProblem } from "../../form/form-problem.tsx";
+import { TextArea } from "../../form/text-area.tsx";
+import { Panel } from "../panel.tsx";
+import type { LeadAnswer } from "./lead-answer.ts";
+import { SavedNote } from "./saved-note.tsx";
+
+const NOTES_MAX = 10_000;
+
+/** What the provider writes down for itself. Typed text is never replaced by what arrives. */
+export function LeadNotes({ notes, answer }: { notes: string; answer: LeadAnswer }) {
+  const isSending = useNavigation().state === "submitting";
+  const [atFirst] = useState(notes);
+  const own = answer?.intent === "notes" ? answer : undefined;
+  const known = own?.notesNow ?? atFirst;
+  return (
+    <Panel title="Notes">
+      <FormProblem message={own?.problem} />
+      {notes !== known || (own?.problem && own.notesNow !== undefined) ? (
+        <div className="my-3 rounded-control border-2 border-glow p-4">
+          <p className="font-semibold">The notes as they are by now, saved elsewhere:</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{notes || "(empty)"}</p>
+        </div>
+      ) : null}
+      <Form method="post" className="space-y-4">
+        <input type="hidden" name="intent" value="notes" />
+        <input type="hidden" name="wasNotes" value={known} />
+        <TextArea
+          name="notes"
+          label="For you and your team"
+          rows={6}
+          maxLength={NOTES_MAX}
+          defaultValue={own?.values?.notes ?? atFirst}
+          error={own?.errors?.notes}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="submit" disabled={isSending} className="button button-primary">
+            Save notes
+          </button>
+          <SavedNote isSaved={Boolean(own?.saved)} />
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import { Link, useFetchers, useSubmit } from "react-router";
+import { deskPath } from "#domain/desk.ts";
+import { type LeadStatus, statusNames } from "#domain/lead.ts";
+import { type LeadsAddress, leadsAddress } from "#domain/lead-filters.ts";
+import type { ListedLead } from "./lead-list.tsx";
+import { movedLeads, moveKey, type PipelineColumn, placeMoved } from "./moved-leads.ts";
+import { PipelineCard } from "./pipeline-card.tsx";
+
+type Props = { providerId: string; address: LeadsAddress; columns: PipelineColumn<ListedLead>[] };
+
+/** The type under which a dragged card carries its lead's id. */
+const LEAD = "application/x-hearthlist-lead";
+
+/** A column for each status. Cards go to another one by hand, by keyboard, or without any script by their form. */
+export function LeadPipeline({ providerId, address, columns }: Props) {
+  const submit = useSubmit();
+  const moves = movedLeads(useFetchers());
+  const [over, setOver] = useState<LeadStatus>();
+  const justMoved = useRef<string>(undefined);
+  const [said, setSaid] = useState("");
+  const shown = placeMoved(columns, moves);
+  const move = (lead: string, status: LeadStatus) => {
+    const family = shown.flatMap(({ leads }) => leads).find(({ id }) => id === lead)?.family_name;
+    justMoved.current = lead;
+    setSaid(`${family ?? "The lead"} goes to ${statusNames[status]}.`);
+    submit({ lead, status }, { method: "post", navigate: false, fetcherKey: moveKey(lead) });
+  };
+  return (
+    <>
+      <p className="mb-4 text-muted">Drag a card to another column, or choose a status on the card.</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map(({ status, leads, count }) => (
+          <section
+            key={status}
+            aria-labelledby={`column-${status}`}
+            data-column={status}
+            className={`rounded-card border-2 bg-sand p-3 ${over === status ? "border-brand" : "border-line"}`}
+            onDragOver={(event) => {
+              if (!event.dataTransfer.types.includes(LEAD)) return;
+              event.preventDefault();
+              setOver(status);
+            }}
+            onDragLeave={(event) => {
+              const { relatedTarget, currentTarget } = event;
+              if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+                setOver(undefined);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(undefined);
+              const lead = event.dataTransfer.getData(LEAD);
+              if (lead && !leads.some(({ id }) => id === lead)) move(lead, status);
+            }}
+          >
+            <h2
+              id={`column-${status}`}
+              className="flex items-baseline justify-between gap-2 px-1 font-semibold"
+            >
+              {statusNames[status]}
+              <span className="text-muted text-small">{count.toLocaleString("en-US")}</span>
+            </h2>
+            <ul className="mt-2 space-y-3">
+              {leads.map((lead) => (
+                <PipelineCard
+                  key={lead.id}
+                  providerId={providerId}
+                  lead={lead}
+                  column={status}
+                  dragType={LEAD}
+                  justMoved={justMoved}
+                  onMove={move}
+                />
+              ))}
+            </ul>
+            {count > leads.length && (
+              <Link
+                to={deskPath(
+                  "leads",
+                  providerId,
+                  leadsAddress({ ...address, view: "list", page: 1, status }),
+                )}
+                className="text-link mt-2 inline-block min-h-11 content-center px-1"
+              >
+                {(count - leads.length).toLocaleString("en-US")} more
+                <span className="sr-only"> under {statusNames[status]}</span>
+              </Link>
+            )}
+            {count === 0 && <p className="px-1 py-3 text-muted text-small">None</p>}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, useNavigation } from "react-router";
+import { FormProblem } from "../../form/form-problem.tsx";
+import { TextField } from "../../form/text-field.tsx";
+import { Panel } from "../panel.tsx";
+
+const NAME_MAX = 100;
+
+type Answer =
+  | { problem?: string; errors?: Record<string, string>; values?: Record<string, string>; done?: string }
+  | undefined;
+type Props = { team: { id: string; name: string }[]; answer: Answer };
+
+/** The names to whom leads are given: add, rename, remove. */
+export function TeamNames({ team, answer }: Props) {
+  const isSending = useNavigation().state === "submitting";
+  const values = answer?.errors ? answer.values : undefined;
+  return (
+    <Panel title="Your team">
+      <p className="mb-4">
+        Names to whom you give leads. They are for your own overview: nobody here gets a sign-in or a letter.
+      </p>
+      <FormProblem message={answer?.problem} />
+      <div role="status">
+        {answer?.done && (
+          <p data-answer tabIndex={-1} className="mb-3 font-semibold text-good">
+            Saved.
+          </p>
+        )}
+      </div>
+      {team.length === 0 && <p className="text-muted">Nobody yet.</p>}
+      <ul className="divide-y divide-line">
+        {team.map(({ id, name }) => {
+          const isThis = values?.member === id;
+          return (
+            <li key={`${id} ${name}`} className="py-3">
+              <details open={isThis}>
+                <summary className="min-h-11 cursor-pointer content-center font-semibold wrap-anywhere">
+                  {name}
+                </summary>
+                <Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
+                  <input type="hidden" name="intent" value="rename" />
+                  <input type="hidden" name="member" value={id} />
+                  <div className="min-w-0 grow">
+                    <TextField
+                      name="name"
+                      label="New name"
+                      required
+                      maxLength={NAME_MAX}
+                      defaultValue={isThis ? values.name : name}
+                      error={isThis ? answer?.errors?.name : undefined}
+                    />
+                  </div>
+                  <button type="submit" disabled={isSending} className="button button-quiet">
+                    Rename
+                  </button>
+                </Form>
+                <Form method="post" className="mt-3">
+                  <input type="hidden" name="intent" value="remove" />
+                  <input type="hidden" name="member" value={id} />
+                  <button type="submit" disabled={isSending} className="button button-quiet">
+                    Remove {name}
+                  </button>
+                  <p className="mt-1 text-muted text-small">Leads given to {name} stay, without an owner.</p>
+                </Form>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+      <Form
+        key={team.length}
+        method="post"
+        className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-4"
+      >
+        <input type="hidden" name="intent" value="add" />
+        <div className="min-w-0 grow">
+          <TextField
+            name="name"
+            label="Add a name"
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            defaultValue={values?.intent === "add" ? values.name : ""}
+            error={values?.intent === "add" ? answer?.errors?.name : undefined}
+          />
+        </div>
+        <button type="submit" disabled={isSending} className="button button-primary">
+          Add
+        </button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import pg from "pg";
+import { logWarning } from "#lib/log.server.ts";
+import { withinTime } from "#lib/within-time.ts";
+
+/** A connection that does not answer must not keep the server from stopping. */
+const CLOSE_LIMIT_MS = 1000;
+
+type Options = {
+  /** Asked for each attempt: an embedded database that starts again has another port. */
+  login: () => pg.ClientConfig;
+  channel: string;
+  onMessage: (payload: string) => void;
+  /** A connection was lost and found again: what was said in between was not heard. */
+  onReturn: () => void;
+  /** How long to wait before each new attempt; the last for all that follow. */
+  delays: readonly number[];
+  /** How often the connection is asked whether it still lives, and how long it may think about it. */
+  askEveryMs: number;
+  timeoutMs: number;
+};
+
+/** Hears what PostgreSQL tells on a channel, on a connection of its own, for as long as the process lives. */
+export function listenTo(options: Options) {
+  const { login, channel, onMessage, onReturn, delays, askEveryMs, timeoutMs } = options;
+  let client: pg.Client | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  let hasHeard = false;
+  let isClosed = false;
+
+  async function connect() {
+    const fresh = new pg.Client({
+      ...login(),
+      application_name: "hearthlist news",
+      keepAlive: true,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+    });
+    client = fresh;
+    fresh.on("error", () => lose(fresh));
+    fresh.on("end", () => lose(fresh));
+    fresh.on("notification", ({ payload }) => onMessage(payload ?? ""));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch {
+      return lose(fresh);
+    }
+    attempts = 0;
+    if (hasHeard) onReturn();
+    hasHeard = true;
+    askAgain(fresh);
+  }
+
+  /** A network that swallows everything says nothing either. */
+  function askAgain(current: pg.Client) {
+    if (client !== current) return;
+    timer = setTimeout(() => {
+      current.query("select").then(
+        () => askAgain(current),
+        () => lose(current),
+      );
+    }, askEveryMs);
+  }
+
+  function lose(lost: pg.Client) {
+    if (client !== lost) return;
+    client = undefined;
+    clearTimeout(timer);
+    lost.end().catch(() => {});
+    if (isClosed) return;
+    logWarning("the connection for live updates was lost");
+    timer = setTimeout(connect, delays[Math.min(attempts, delays.length - 1)]);
+    attempts += 1;
+  }
+
+  void connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      if (last) await withinTime(last.end(), CLOSE_LIMIT_MS, () => {}).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { HEARTBEAT_MS, type News, REFRESH } from "#domain/live.ts";
+import { logError } from "#lib/log.server.ts";
+import type { LiveHub } from "./live-hub.server.ts";
+
+type Who = { providerId: string; sessionId: string };
+type Options = {
+  /** Asked at each heartbeat: the session may have been revoked, or be over. */
+  isStillAllowed: () => Promise<boolean>;
+  heartbeatMs?: number;
+};
+
+/** News that nobody takes: the page has gone, or its network is slower than the desk. */
+const MOST_WAITING = 100;
+
+/** A stream of server-sent events for one page of a desk, which ends when its session does. */
+export function openLiveStream(
+  hub: LiveHub,
+  { providerId, sessionId }: Who,
+  { isStillAllowed, heartbeatMs = HEARTBEAT_MS }: Options,
+): Response {
+  const encoder = new TextEncoder();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave: (() => void) | undefined;
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  function end() {
+    clearTimeout(timer);
+    leave?.();
+    controller?.close();
+    controller = undefined;
+  }
+  function send(event: string, news: News) {
+    if (!controller) return;
+    // The page connects anew, and then loads what it missed.
+    if ((controller.desiredSize ?? 0) <= 0) return end();
+    controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(news)}\n\n`));
+  }
+  async function beat() {
+    if (!(await isAllowed(isStillAllowed))) return end();
+    send("heartbeat", REFRESH);
+    if (controller) timer = setTimeout(beat, heartbeatMs);
+  }
+
+  leave = hub.join({ providerId, sessionId, tell: (news) => send("news", news), end });
+  if (!leave) return new Response("Too many open pages.", { status: 429, headers: { "Retry-After": "10" } });
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(opened) {
+        controller = opened;
+        send("heartbeat", REFRESH);
+        timer = setTimeout(beat, heartbeatMs);
+      },
+      cancel() {
+        controller = undefined;
+        end();
+      },
+    },
+    new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
+  );
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store, no-transform",
+      // A proxy in front must not wait for the end.
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
+
+/** A question that cannot be answered is answered with no: the page asks again by itself. */
+async function isAllowed(ask: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Error) logError(error);
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+type Cell = string | number | null;
+
+/** So that a spreadsheet takes the file for UTF-8. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+/** One line after RFC 4180, with its end. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe before it; a number stays a number. */
+function csvCell(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,12 @@
+const NO_ANSWER = "We could not reach the server. Nothing was changed; please try again.";
+
+/** The server's answer, or a problem where there was none: the page stays, with what was typed in it. */
+export async function orProblem<T>(ask: () => Promise<T>): Promise<T | { problem: string }> {
+  try {
+    return await ask();
+  } catch (error) {
+    // A redirect, as to the sign-in page.
+    if (error instanceof Response) throw error;
+    return { problem: NO_ANSWER };
+  }
+}

@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { DEFAULT_TIME_ZONE } from "#domain/consultation.ts";
+import { deskPath, isPaying } from "#domain/desk.ts";
+import { leadCsvCells, leadCsvHead } from "#domain/lead-csv.ts";
+import { parseLeadsAddress } from "#domain/lead-filters.ts";
+import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#lib/csv.ts";
+import { logError } from "#lib/log.server.ts";
+import { EXPORT_PART, type LeadCursor, listLeadsAfter } from "#queries/leads.server.ts";
+import { findTimeZone } from "#queries/team.server.ts";
+import type { Route } from "./+types/lead-export.ts";
+
+/** All leads that the filters leave, as a file, read and sent part by part. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, tier } = context.get(providerContext);
+  if (!isPaying(tier)) throw redirect(deskPath("leads", id));
+  const filters = parseLeadsAddress(new URL(request.url).searchParams);
+  const zone = (await withDesk(context, (db) => findTimeZone(db, id))) ?? DEFAULT_TIME_ZONE;
+
+  async function readPart(after: LeadCursor | undefined) {
+    const leads = await withDesk(context, (db) => listLeadsAfter(db, id, filters, after));
+    const last = leads.at(-1);
+    const isLast = leads.length < EXPORT_PART || !last;
+    return {
+      text: leads.map((lead) => csvLine(leadCsvCells(lead, zone))).join(""),
+      next: isLast ? undefined : { createdAt: last.cursor, id: last.id },
+    };
+  }
+
+  // The first part before the answer, so that a missing database is an answer of its own.
+  let part = await readPart(undefined);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(leadCsvHead) + part.text));
+      if (!part.next) controller.close();
+    },
+    async pull(controller) {
+      try {
+        part = await readPart(part.next);
+        controller.enqueue(encoder.encode(part.text));
+        if (!part.next) controller.close();
+      } catch (error) {
+        if (error instanceof Error) logError(error);
+        // A file cut short must not look like a whole one.
+        controller.error(error);
+      }
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="leads.csv"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

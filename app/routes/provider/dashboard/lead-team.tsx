@@ -1,0 +1,69 @@
+import { data, Link, redirect } from "react-router";
+import { changeTeam, type TeamProblem } from "#commands/change-team.server.ts";
+import { TeamNames } from "#components/desk/leads/team-names.tsx";
+import { useDesk } from "#components/desk/use-desk.ts";
+import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
+import { mayConfigureTeam } from "#domain/lead.ts";
+import { TEAM_MAX, teamChangeSchema } from "#domain/lead-form.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { orProblem } from "#lib/or-problem.ts";
+import { parseForm } from "#lib/parse-form.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listTeam } from "#queries/team.server.ts";
+import type { Route } from "./+types/lead-team.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, tier } = context.get(providerContext);
+  if (!mayConfigureTeam(tier)) throw redirect(deskPath("leads", id));
+  return { team: await withDesk(context, (db) => listTeam(db, id)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = parseForm(teamChangeSchema, await readForm(request));
+  const { values } = parsed;
+  if (!parsed.ok) return data({ errors: parsed.errors, values }, { status: 422 });
+  try {
+    const outcome = await withDesk(context, (db) =>
+      changeTeam(db, context.get(providerContext), parsed.value),
+    );
+    if (outcome.ok) return data({ done: parsed.value.intent });
+    const { words, status } = problems[outcome.problem];
+    if (outcome.problem === "taken") return data({ errors: { name: words }, values }, { status });
+    return data({ problem: words, values }, { status });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return data({ problem: reason, values }, { status });
+  }
+}
+
+const problems: Record<TeamProblem, { words: string; status: number }> = {
+  forbidden: { words: "A team is part of the enterprise plan.", status: 403 },
+  missing: { words: "This person is not in your team any more.", status: 404 },
+  taken: { words: "Somebody of this name is in your team already.", status: 422 },
+  full: { words: `A team holds up to ${TEAM_MAX} people.`, status: 422 },
+};
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orProblem(serverAction);
+}
+
+export function meta() {
+  return [{ title: `Your team · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function LeadTeam({ loaderData, actionData }: Route.ComponentProps) {
+  const { id } = useDesk();
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  return (
+    <div ref={frame} className="max-w-2xl">
+      <Link to={deskPath("leads", id)} className="text-link inline-block min-h-11 content-center">
+        All leads
+      </Link>
+      <TeamNames team={loaderData.team} answer={actionData} />
+    </div>
+  );
+}

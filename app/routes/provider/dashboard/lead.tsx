@@ -1,0 +1,190 @@
+import { data, Link, redirect } from "react-router";
+import { changeLead, type LeadProblem } from "#commands/change-lead.server.ts";
+import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
+import type { LeadAnswer } from "#components/desk/leads/lead-answer.ts";
+import { LeadConsultation } from "#components/desk/leads/lead-consultation.tsx";
+import { LeadFacts } from "#components/desk/leads/lead-facts.tsx";
+import { LeadHistory } from "#components/desk/leads/lead-history.tsx";
+import { LeadNotes } from "#components/desk/leads/lead-notes.tsx";
+import { LeadPlan } from "#components/desk/leads/lead-plan.tsx";
+import { LiveNotes } from "#components/desk/live-notes.tsx";
+import { useDesk } from "#components/desk/use-desk.ts";
+import { FormProblem } from "#components/form/form-problem.tsx";
+import { brand } from "#config/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/consultation.ts";
+import { consultationChoices } from "#domain/consultation-choices.ts";
+import { stepSchema } from "#domain/consultation-schema.ts";
+import { stepsAt } from "#domain/consultation-steps.ts";
+import { deskPath, isPaying } from "#domain/desk.ts";
+import { mayConfigureTeam } from "#domain/lead.ts";
+import { leadChangeSchema } from "#domain/lead-form.ts";
+import { isUuid } from "#domain/uuid.ts";
+import { inWords } from "#domain/zoned-time.ts";
+import { dbContext } from "#http/context.server.ts";
+import { failureOf, unlessAway } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { pageError } from "#http/page-error.server.ts";
+import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { orProblem } from "#lib/or-problem.ts";
+import { parseForm } from "#lib/parse-form.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { readConsultation } from "#queries/consultations.server.ts";
+import { findLead, listLeadEvents } from "#queries/leads.server.ts";
+import { findTimeZone, listTeam } from "#queries/team.server.ts";
+import type { Route } from "./+types/lead.ts";
+
+const MISSING = "There is no such lead on your desk.";
+
+export async function loader({ params: { leadId }, context }: Route.LoaderArgs) {
+  const { id, tier } = context.get(providerContext);
+  if (!isPaying(tier)) throw redirect(deskPath("leads", id));
+  const found = isUuid(leadId)
+    ? await withDesk(context, async (db) => {
+        const lead = await findLead(db, id, leadId);
+        if (!lead) return undefined;
+        return {
+          lead,
+          events: await listLeadEvents(db, id, leadId),
+          team: mayConfigureTeam(tier) ? await listTeam(db, id) : undefined,
+          timeZone: (await findTimeZone(db, id)) ?? DEFAULT_TIME_ZONE,
+        };
+      })
+    : undefined;
+  if (!found) throw pageError(404, MISSING);
+  return { ...found, consultation: await loadConsultation(context, id, found.lead.consultation_request_id) };
+}
+
+async function loadConsultation(
+  context: Route.LoaderArgs["context"],
+  providerId: string,
+  requestId: string | null,
+) {
+  if (!requestId) return undefined;
+  const request = await unlessAway(() => readConsultation(context.get(dbContext), requestId));
+  if (request?.provider_id !== providerId) return undefined;
+  const now = new Date();
+  const words = (when: { date: string; time: string } | undefined) =>
+    when && inWords(when.date, when.time, request.timeZone);
+  return {
+    status: request.status,
+    seen: request.calendar_sequence,
+    careNeeds: request.care_needs,
+    wished: words(request.wished),
+    proposed: words(request.proposed),
+    steps: stepsAt(now, request, "provider"),
+    choices: consultationChoices(request.timeZone, request.weekend_availability, now),
+  };
+}
+
+export async function action({ request, params: { leadId }, context }: Route.ActionArgs) {
+  if (!isUuid(leadId)) throw pageError(404, MISSING);
+  const form = await readForm(request);
+  const answer = form.has("step") ? takeStep(context, leadId, form) : change(context, leadId, form);
+  return answer.catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    const intent = form.has("step") ? "step" : String(form.get("intent") ?? "");
+    return data<LeadAnswer>({ intent, problem: reason, values: textsOf(form) }, { status });
+  });
+}
+
+async function change(context: Route.ActionArgs["context"], leadId: string, form: FormData) {
+  const desk = context.get(providerContext);
+  const parsed = parseForm(leadChangeSchema, form);
+  if (!parsed.ok) {
+    const { errors, values } = parsed;
+    return data<LeadAnswer>({ intent: values.intent, errors, values }, { status: 422 });
+  }
+  const { outcome, notesNow } = await withDesk(context, async (db) => ({
+    outcome: await changeLead(db, desk, leadId, parsed.value),
+    notesNow: (await findLead(db, desk.id, leadId))?.notes,
+  }));
+  const { intent } = parsed.value;
+  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, notesNow });
+  if (outcome.problem === "missing") throw pageError(404, MISSING);
+  return data<LeadAnswer>(
+    { intent, problem: problems[outcome.problem], values: parsed.values, notesNow },
+    { status: statusOf[outcome.problem] },
+  );
+}
+
+const problems: Record<Exclude<LeadProblem, "missing">, string> = {
+  forbidden: "Your plan does not include this.",
+  "changed meanwhile":
+    "These notes were changed elsewhere since you opened this page. Yours are still below: put both together and save again.",
+  "unknown member": "This person is not in your team any more. Please choose again.",
+};
+const statusOf = { forbidden: 403, "changed meanwhile": 409, "unknown member": 422 };
+
+/** The provider answers the family's request. */
+async function takeStep(context: Route.ActionArgs["context"], leadId: string, form: FormData) {
+  const { id, tier } = context.get(providerContext);
+  const lead = isPaying(tier) ? await withDesk(context, (db) => findLead(db, id, leadId)) : undefined;
+  if (!lead?.consultation_request_id) throw pageError(404, MISSING);
+  const parsed = parseForm(stepSchema, form);
+  const intent = "step";
+  if (!parsed.ok)
+    return data<LeadAnswer>(
+      { intent, problem: "Please choose what to do.", values: parsed.values },
+      { status: 422 },
+    );
+  const { consultation_request_id: requestId } = lead;
+  const outcome = await takeConsultationStep(
+    context.get(dbContext),
+    requestId,
+    "provider",
+    parsed.value,
+    new Date(),
+  );
+  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true });
+  if (outcome.problem === "missing") throw pageError(404, MISSING);
+  return data<LeadAnswer>(
+    { intent, problem: stepProblems[outcome.problem], values: parsed.values },
+    { status: outcome.problem === "changed meanwhile" ? 409 : 422 },
+  );
+}
+
+const stepProblems = {
+  "changed meanwhile": "Something has changed since you opened this page. Please look again.",
+  date: "Please select a date",
+  time: "Please select a time",
+};
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orProblem(serverAction);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.lead.family_name ?? "Lead";
+  return [{ title: `${name} · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, events, team, timeZone, consultation } = loaderData;
+  const { id, name } = useDesk();
+  const answer: LeadAnswer = actionData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  return (
+    <div ref={frame}>
+      <LiveNotes providerId={id} what="lead" />
+      <Link to={deskPath("leads", id)} className="text-link inline-block min-h-11 content-center">
+        All leads
+      </Link>
+      <h2 className="mt-2 mb-4 text-heading wrap-anywhere">{lead.family_name}</h2>
+      {!answer?.intent && <FormProblem message={answer?.problem} />}
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <LeadFacts lead={lead} timeZone={timeZone} />
+        <div className="grid gap-6">
+          {consultation && <LeadConsultation view={consultation} answer={answer} />}
+          <LeadPlan lead={lead} team={team} answer={answer} />
+          <LeadNotes key={lead.id} notes={lead.notes} answer={answer} />
+        </div>
+        <LeadHistory events={events} receivedAt={lead.created_at} providerName={name} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}
