@@ -91,6 +91,13 @@ export function makeLead(db: Db, providerId: string, wish: Wish<"leads"> = {}) {
   return asService(db, (tx) => tx.insertInto("leads").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
+export function makeTeamMember(db: Db, providerId: string, name: string) {
+  const row = { id: randomUUID(), provider_id: providerId, name };
+  return asService(db, (tx) =>
+    tx.insertInto("team_members").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
 export function makeTicket(db: Db, providerId: string, wish: Wish<"tickets"> = {}) {
   const row = {
     id: randomUUID(),

@@ -5,7 +5,7 @@ import { type Db, openDatabase } from "#db/database.server.ts";
 import type { ConsultationStep, Side } from "#domain/consultation.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
-import { makeCity, makeConsultation, makeProvider } from "#tests/make.ts";
+import { makeCity, makeConsultation, makeLead, makeProvider } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
 import { takeConsultationStep } from "./take-consultation-step.server.ts";
 import { tellOfConsultation } from "./tell-of-consultation.server.ts";
@@ -41,6 +41,42 @@ const steps = (db: Db) =>
     tx.selectFrom("consultation_steps").selectAll().orderBy("at").orderBy("step").execute(),
   );
 const mails = (db: Db) => asService(db, (tx) => tx.selectFrom("mails").selectAll().orderBy("kind").execute());
+
+describe("the lead of a request", () => {
+  async function makeRequestedLead(db: Db, wish = {}) {
+    const request = await makeRequest(db);
+    const lead = await makeLead(db, request.provider_id, { consultation_request_id: request.id, ...wish });
+    const read = () =>
+      asService(db, (tx) =>
+        tx.selectFrom("leads").selectAll().where("id", "=", lead.id).executeTakeFirstOrThrow(),
+      );
+    return { request, read };
+  }
+
+  test("is contacted with the provider's first answer, as its own doing", async ({ db }) => {
+    const { request, read } = await makeRequestedLead(db);
+    await take(db, request.id, "provider", "proposed", later);
+    expect(await read()).toMatchObject({ status: "contacted", last_contact: expect.any(Date) });
+    const events = await asService(db, (tx) => tx.selectFrom("lead_events").selectAll().execute());
+    expect(events.map(({ actor, what }) => `${actor} ${what}`).toSorted()).toEqual([
+      "provider last_contact",
+      "provider status",
+    ]);
+  });
+
+  test("stays where the provider has put it", async ({ db }) => {
+    const { request, read } = await makeRequestedLead(db, { status: "qualified" });
+    await take(db, request.id, "provider", "confirmed");
+    expect(await read()).toMatchObject({ status: "qualified", last_contact: expect.any(Date) });
+  });
+
+  test("is not contacted by what the family does, nor by an answer that came too late", async ({ db }) => {
+    const { request, read } = await makeRequestedLead(db);
+    await take(db, request.id, "family", "cancelled");
+    expect(await take(db, request.id, "provider", "confirmed")).toMatchObject({ ok: false });
+    expect(await read()).toMatchObject({ status: "new", last_contact: null });
+  });
+});
 
 describe("after a request", () => {
   test("the provider confirms, and the time stands", async ({ db }) => {

@@ -5,8 +5,11 @@ import {
   leadStatuses,
   type QualityBand,
   qualityBands,
+  sourceNames,
+  statusNames,
   type Urgency,
   urgencies,
+  urgencyNames,
 } from "./lead.ts";
 import { cleanText } from "./search.ts";
 import { isUuid } from "./uuid.ts";
@@ -81,6 +84,22 @@ export function leadsAddress(address: Partial<LeadsAddress>): Record<string, str
 /** How many things narrow the list. */
 export function countFilters({ status, urgency, source, quality, assigned, text }: LeadFilters): number {
   return [status, urgency, source, quality, assigned, text].filter(Boolean).length;
+}
+
+/** What narrows the list, in words: 'status New', 'the words “ruiz”'. */
+export function describeFilters(
+  { status, urgency, source, quality, assigned, text }: LeadFilters,
+  nameOfMember: (id: string) => string | undefined,
+): string[] {
+  const owner = assigned === UNASSIGNED ? "nobody yet" : (nameOfMember(assigned) ?? "somebody who left");
+  return [
+    text && `the words “${text}”`,
+    status && `status ${statusNames[status]}`,
+    urgency && `urgency ${urgencyNames[urgency].toLowerCase()}`,
+    source && `source ${sourceNames[source].toLowerCase()}`,
+    quality && `score ${quality}`,
+    assigned && `assigned to ${owner}`,
+  ].filter(Boolean);
 }
 
 /** '1 lead', '25 leads', '10,000+ leads'. */

@@ -35,7 +35,7 @@ const contactNames: Record<string, string> = { email: "Email", phone: "Phone", e
 export function LeadFacts({ lead, timeZone }: { lead: ShownLead; timeZone: string }) {
   return (
     <Panel title="About this lead" actions={<StatusBadge status={lead.status} />}>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 sm:gap-x-6 sm:gap-y-3">
         <Fact label="Phone">
           <a href={telephoneHref(lead.phone)} className="text-link inline-block min-h-11 content-center">
             {lead.phone}
@@ -83,8 +83,8 @@ export function LeadFacts({ lead, timeZone }: { lead: ShownLead; timeZone: strin
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <>
-      <dt className="text-muted sm:content-center">{label}</dt>
-      <dd className="mb-2 wrap-anywhere sm:mb-0">{children}</dd>
+      <dt className="content-center text-muted">{label}</dt>
+      <dd className="content-center wrap-anywhere">{children}</dd>
     </>
   );
 }

@@ -40,14 +40,14 @@ export function LeadList({ providerId, address, leads, count, page, timeZone }: 
       <h2 className="text-title">{leadsInWords(count)}</h2>
       {leads.length === 0 && (
         <p className="mt-3">
-          No lead is like this. A family that asks you for a consultation appears here by itself.
+          There are none like this. A family that asks you for a consultation appears here by itself.
         </p>
       )}
       <ul className="mt-4 space-y-3">
         {leads.map((lead) => (
           <li
             key={lead.id}
-            className="card relative grid gap-x-6 gap-y-2 p-4 hover:border-link sm:grid-cols-[1fr_auto] sm:items-center lg:grid-cols-[1.4fr_1fr_1fr_auto]"
+            className="card relative grid gap-x-6 gap-y-2 p-4 hover:border-link sm:grid-cols-[1fr_auto] sm:items-center lg:grid-cols-[1.3fr_1.2fr_1.1fr_15rem]"
           >
             <div className="min-w-0">
               <Link
@@ -58,7 +58,7 @@ export function LeadList({ providerId, address, leads, count, page, timeZone }: 
               </Link>
               <p className="wrap-anywhere">{lead.service_needed}</p>
             </div>
-            <p className="text-muted text-small lg:row-auto">
+            <p className="text-muted text-small">
               Received {formatDate(lead.created_at, timeZone)}
               <br />
               {nameOfSource(lead.source)} · urgency {nameOfUrgency(lead.urgency).toLowerCase()}

@@ -23,6 +23,7 @@ export function LeadPlan({ lead, team, answer }: Props) {
   return (
     <Panel title="Next step">
       <FormProblem message={own?.problem} />
+      <SavedNote isSaved={Boolean(own?.saved)} />
       {/* Anew when the lead has changed: a choice that was made on what it no longer is means nothing. */}
       <Form
         key={[lead.status, lead.follow_up_date, lead.assigned_to].join()}
@@ -69,11 +70,10 @@ export function LeadPlan({ lead, team, answer }: Props) {
         ) : (
           <input type="hidden" name="assigned" defaultValue={lead.assigned_to ?? ""} />
         )}
-        <div className="flex flex-wrap items-center gap-3 sm:col-span-full">
+        <div className="sm:col-span-full">
           <button type="submit" disabled={isSending} className="button button-primary">
             Save
           </button>
-          <SavedNote isSaved={Boolean(own?.saved)} />
         </div>
       </Form>
       <Form method="post" className="mt-4 border-line border-t pt-4">

@@ -1,7 +1,7 @@
 import { type LeadStatus, leadStatuses, statusNames } from "#domain/lead.ts";
 
 const styles: Record<LeadStatus, string> = {
-  new: "border-brand text-link",
+  new: "border-brand bg-brand-soft",
   contacted: "border-line-strong",
   qualified: "border-glow text-ember",
   proposal_sent: "border-glow text-ember",

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { TextField } from "../../form/text-field.tsx";
@@ -14,6 +15,10 @@ type Props = { team: { id: string; name: string }[]; answer: Answer };
 export function TeamNames({ team, answer }: Props) {
   const isSending = useNavigation().state === "submitting";
   const values = answer?.errors ? answer.values : undefined;
+  const added = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer?.done === "add") added.current?.reset();
+  }, [answer]);
   return (
     <Panel title="Your team">
       <p className="mb-4">
@@ -68,7 +73,7 @@ export function TeamNames({ team, answer }: Props) {
         })}
       </ul>
       <Form
-        key={team.length}
+        ref={added}
         method="post"
         className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-4"
       >

@@ -176,9 +176,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       </Link>
       <h2 className="mt-2 mb-4 text-heading wrap-anywhere">{lead.family_name}</h2>
       {!answer?.intent && <FormProblem message={answer?.problem} />}
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         <LeadFacts lead={lead} timeZone={timeZone} />
-        <div className="grid gap-6">
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {consultation && <LeadConsultation view={consultation} answer={answer} />}
           <LeadPlan lead={lead} team={team} answer={answer} />
           <LeadNotes key={lead.id} notes={lead.notes} answer={answer} />

@@ -1,0 +1,172 @@
+import { connect, createServer, type Socket } from "node:net";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { NEWS_CHANNEL, parseDeskNews } from "#domain/live.ts";
+import { openScratchDatabase } from "#tests/database.ts";
+import { makeLead, makeProvider, makeTicket } from "#tests/make.ts";
+import { until } from "#tests/processes.ts";
+import { asService } from "./as-role.server.ts";
+import { listenTo } from "./listen.server.ts";
+
+let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
+const open: { close: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  scratch = await openScratchDatabase();
+});
+afterEach(async () => {
+  for (const listener of open.splice(0)) await listener.close();
+});
+afterAll(() => scratch.close());
+
+function listen(more: Partial<Parameters<typeof listenTo>[0]> = {}) {
+  const heard: string[] = [];
+  let returns = 0;
+  const listener = listenTo({
+    login: () => scratch.serverLogin,
+    channel: NEWS_CHANNEL,
+    onMessage: (payload) => heard.push(payload),
+    onReturn: () => {
+      returns += 1;
+    },
+    delays: [1],
+    askEveryMs: 60_000,
+    timeoutMs: 10_000,
+    ...more,
+  });
+  open.push(listener);
+  return { heard, returns: () => returns, close: listener.close };
+}
+
+const connections = async () => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'hearthlist news' and query like 'listen%'
+  `.execute(scratch.owner.db);
+  return rows.map(({ pid }) => pid);
+};
+const say = (text: string) => sql`select pg_notify(${NEWS_CHANNEL}, ${text})`.execute(scratch.owner.db);
+const isListening = () => until(async () => (await connections()).length === 1);
+const end = (pid: number | undefined) =>
+  sql`select pg_terminate_backend(${pid}::integer)`.execute(scratch.owner.db);
+
+test("what is said on the channel is heard, once it is committed", async () => {
+  const { heard, returns } = listen();
+  await isListening();
+  await say("one");
+  await until(async () => heard.length > 0);
+  expect(heard).toEqual(["one"]);
+  expect(returns()).toBe(0);
+});
+
+test("new and changed leads and tickets are told by ids, and nothing else of them", async () => {
+  const { heard } = listen();
+  await isListening();
+  const { db } = scratch.server;
+  const { id: provider } = await makeProvider(db);
+  const lead = await makeLead(db, provider);
+  await asService(db, (tx) =>
+    tx.updateTable("leads").set({ notes: "Secret" }).where("id", "=", lead.id).execute(),
+  );
+  const ticket = await makeTicket(db, provider);
+  await until(async () => heard.length >= 3);
+  expect(heard.map(parseDeskNews)).toEqual([
+    { provider, news: { what: "lead", id: lead.id, isNew: true } },
+    { provider, news: { what: "lead", id: lead.id, isNew: false } },
+    { provider, news: { what: "ticket", id: ticket.id, isNew: true } },
+  ]);
+  expect(Object.keys(JSON.parse(heard[0] ?? ""))).toEqual(["provider", "what", "id", "isNew"]);
+});
+
+test("a connection that is ended is made anew, and that something may have been missed is told", async () => {
+  const { heard, returns } = listen();
+  await isListening();
+  for (const times of [1, 2]) {
+    const [pid] = await connections();
+    await end(pid);
+    await until(async () => returns() === times);
+  }
+  await say("again");
+  await until(async () => heard.includes("again"));
+});
+
+test("where there is no database, it tries until there is one, at wherever it is then", async () => {
+  let attempts = 0;
+  const { heard } = listen({
+    login: () => {
+      attempts += 1;
+      return attempts < 4 ? { ...scratch.serverLogin, port: 1 } : scratch.serverLogin;
+    },
+  });
+  await isListening();
+  await say("found");
+  await until(async () => heard.includes("found"));
+  expect(attempts).toBe(4);
+});
+
+test("a connection that no longer answers is given up", async () => {
+  const network = await openNetwork(scratch.serverLogin.port ?? 0);
+  try {
+    const { heard, returns } = listen({
+      login: () => ({ ...scratch.serverLogin, port: network.port }),
+      askEveryMs: 5,
+      timeoutMs: 200,
+    });
+    // Again and again: nothing tells from outside when it has begun to listen.
+    const isHeard = (text: string) =>
+      until(async () => {
+        await say(text);
+        return heard.includes(text);
+      });
+    await isHeard("one");
+    network.swallow();
+    await until(async () => returns() > 0);
+    await isHeard("two");
+  } finally {
+    network.close();
+  }
+});
+
+/** A way to the database that can go silent without a word; connections made after that are well again. */
+async function openNetwork(port: number) {
+  const isSilent = new WeakSet<Socket>();
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("error", () => {});
+      from.on("data", (bytes) => {
+        if (!isSilent.has(from)) to.write(bytes);
+      });
+      from.on("close", () => {
+        if (!isSilent.has(from)) to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    swallow: () => {
+      for (const socket of sockets) isSilent.add(socket);
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test("closed is closed: no connection stays, and none is made again", async () => {
+  const { close } = listen();
+  await isListening();
+  await close();
+  await until(async () => (await connections()).length === 0);
+  const never = listen({ login: () => ({ ...scratch.serverLogin, port: 1 }) });
+  await never.close();
+  expect(await connections()).toEqual([]);
+});

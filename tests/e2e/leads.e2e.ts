@@ -1,0 +1,363 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { query } from "./database.ts";
+import { makeDesk, makeLead, statusOf } from "./make-desk.ts";
+import { expectQuiet } from "./quiet.ts";
+import { makeSession, signIn } from "./sign-in.ts";
+
+test.beforeEach(expectQuiet);
+
+const ENTERPRISE = "redstonequillseniorl-578773";
+const leadsPath = (id: string, more = "") => `/provider/dashboard/leads?id=${id}${more}`;
+/** In the middle of a card stands its form, which is not dragged. */
+const byItsEdge = { sourcePosition: { x: 8, y: 8 } };
+const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every page of the leads is accessible, ${colorScheme}`, async ({ page, context, baseURL }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await signIn(context, baseURL, ENTERPRISE);
+    const [lead] = await query("select id from hearthlist.leads where provider_id = $1 limit 1", [
+      ENTERPRISE,
+    ]);
+    for (const path of [
+      leadsPath(ENTERPRISE, "&status=contacted"),
+      leadsPath(ENTERPRISE, "&view=pipeline"),
+      leadsPath(ENTERPRISE, "&view=analytics"),
+      `/provider/dashboard/leads/${lead.id}?id=${ENTERPRISE}`,
+      `/provider/dashboard/leads/configure?id=${ENTERPRISE}`,
+    ]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      for (const summary of await page.locator("main summary").all()) await summary.click();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+}
+
+test("ten leads a page, and filters that stand in the address", async ({ page, context, baseURL }) => {
+  const id = await makeDesk("premium");
+  for (let i = 0; i < 12; i += 1) await makeLead(id, { name: `Family ${i}`, score: i * 8 });
+  await makeLead(id, { name: "The Walking Ruizes", status: "lost", urgency: "high", notes: "Loves walks" });
+  await signIn(context, baseURL, id);
+  await page.goto(leadsPath(id));
+  await expect(page.getByRole("heading", { name: "13 leads" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Received" })).toHaveCount(10);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Status").selectOption("Lost");
+  await page.getByLabel("Text").fill("walks");
+  await page.getByRole("button", { name: "Show leads" }).click();
+  await expect(page.getByRole("heading", { name: "1 lead", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "The Walking Ruizes" })).toBeVisible();
+  await expect(page.getByText("Showing only: the words “walks”, status Lost")).toBeVisible();
+  await expect(page).toHaveURL(/status=lost/);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "1 lead", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByRole("heading", { name: "13 leads" })).toBeVisible();
+
+  await page.goto(leadsPath(id, "&status=%00&page=9999999&quality=x&view=y&assigned='"));
+  await expect(page.getByRole("heading", { name: "13 leads" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Configure" })).toHaveCount(0);
+});
+
+test("the pipeline by keyboard: the card goes, the keyboard goes with it, and more are a link away", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await makeDesk("premium");
+  for (let i = 0; i < 4; i += 1) await makeLead(id, { name: `Family ${i}` });
+  const lead = await makeLead(id, { name: "The Movers" });
+  await signIn(context, baseURL, id);
+  await page.goto(leadsPath(id, "&view=pipeline"));
+  const select = page.getByLabel("Status of The Movers");
+  await select.focus();
+  await select.selectOption("qualified");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(column(page, "Qualified").getByRole("link", { name: "The Movers" })).toBeVisible();
+  await expect(select).toBeFocused();
+  await expect.poll(() => statusOf(lead)).toBe("qualified");
+  await expect(page.getByText("The Movers goes to Qualified.")).toBeAttached();
+  await column(page, "New").getByRole("link", { name: "1 more" }).click();
+  await expect(page).toHaveURL(/status=new/);
+  await expect(page.getByRole("heading", { name: "4 leads" })).toBeVisible();
+});
+
+test("the pipeline by drag and drop, and back again when the server refuses", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await makeDesk("premium");
+  const lead = await makeLead(id, { name: "The Movers" });
+  await signIn(context, baseURL, id);
+  const hydrated = page.waitForResponse(/dashboard\/live/);
+  await page.goto(leadsPath(id, "&view=pipeline"));
+  await hydrated;
+  const card = page.locator(`[data-lead="${lead}"]`);
+  await card.dragTo(column(page, "Proposal sent"), byItsEdge);
+  await expect(column(page, "Proposal sent").getByRole("link", { name: "The Movers" })).toBeVisible();
+  await expect.poll(() => statusOf(lead)).toBe("proposal_sent");
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/leads.data*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await held;
+    await route.abort();
+  });
+  await card.dragTo(column(page, "Converted"), byItsEdge);
+  await expect(column(page, "Converted").getByRole("link", { name: "The Movers" })).toBeVisible();
+  answer();
+  await expect(column(page, "Proposal sent").getByRole("link", { name: "The Movers" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(
+    "We could not reach the server. Nothing was changed; please try again.",
+  );
+  expect(await statusOf(lead)).toBe("proposal_sent");
+  await page.unroute("**/leads.data*");
+});
+
+test("the export has what the filters leave, and no formula", async ({ page, context, baseURL }) => {
+  const id = await makeDesk("premium");
+  await makeLead(id, { name: '=HYPERLINK("http://evil.example")', notes: "first\nsecond" });
+  await makeLead(id, { name: "Muñoz, Ana", status: "lost" });
+  await signIn(context, baseURL, id);
+  await page.goto(leadsPath(id));
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export" }).click();
+  const file = await (await download).path();
+  const text = await readFile(file, "utf8");
+  expect((await download).suggestedFilename()).toBe("leads.csv");
+  expect(text.startsWith("\ufeffFamily name,Email,")).toBe(true);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(text).toContain('"first\nsecond"');
+  expect(text).toContain('"Muñoz, Ana"');
+
+  const answer = await page.request.get(`/provider/dashboard/leads/export?id=${id}&status=lost`);
+  expect(answer.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  expect((await answer.text()).trimEnd().split("\r\n")).toHaveLength(2);
+});
+
+test("a lead's page: status, follow-up, notes, contact and history", async ({ page, context, baseURL }) => {
+  const id = await makeDesk("premium");
+  const lead = await makeLead(id, { notes: "First words" });
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/leads/${lead}?id=${id}`);
+  await expect(page.getByText("Not given")).toHaveCount(3);
+  await expect(page.getByLabel("Assigned to")).toHaveCount(0);
+  await page.getByText("How the score is made").click();
+  await expect(page.getByText("35 points for a consultation request")).toBeVisible();
+
+  await page.getByLabel("Status").selectOption("Qualified");
+  await page.getByLabel("Follow up on").fill("2027-01-05");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("Status changed from New to Qualified")).toBeVisible();
+  await expect(page.getByText("Follow-up date set to Jan 5, 2027")).toBeVisible();
+
+  await page.getByRole("button", { name: "Mark as contacted now" }).click();
+  await expect(page.getByText("Marked as contacted")).toBeVisible();
+
+  await page.getByLabel("For you and your team").fill("Second words");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await page.getByText("The notes before").click();
+  await expect(page.getByRole("paragraph").filter({ hasText: "First words" })).toBeVisible();
+
+  // Somebody else writes meanwhile; what is typed here is neither lost nor written over theirs.
+  await page.getByLabel("For you and your team").fill("My third words");
+  await query("update hearthlist.leads set notes = 'Their words' where id = $1", [lead]);
+  await expect(page.getByText("The notes as they are by now, saved elsewhere:")).toBeVisible();
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByRole("alert")).toContainText("These notes were changed elsewhere");
+  await expect(page.getByLabel("For you and your team")).toHaveValue("My third words");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+});
+
+test("a family's request appears by itself, and is answered right there", async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
+  test.slow();
+  const name = `Family ${randomUUID().slice(0, 8)}`;
+  await signIn(context, baseURL, ENTERPRISE);
+  const opened = page.waitForResponse(/dashboard\/live/);
+  await page.goto(leadsPath(ENTERPRISE));
+  await opened;
+  const family = await (await browser.newContext({ baseURL })).newPage();
+  await family.goto(`/providers/${ENTERPRISE}/book`);
+  await family.getByLabel("Your name").fill(name);
+  await family.getByLabel("Email", { exact: true }).first().fill(`${randomUUID()}@family.example`);
+  await family.getByLabel("Phone", { exact: true }).first().fill("(480) 555-0111");
+  await family.getByLabel("Date").selectOption({ index: 3 });
+  await family.getByLabel(/^Time/).selectOption({ label: "2:00 PM" });
+  await family.getByRole("button", { name: /^Send to/ }).click();
+  await expect(family.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeVisible();
+  await family.context().close();
+
+  const link = page.getByRole("link", { name });
+  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ new leads?/ })).toBeVisible();
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Consultation request" })).toBeVisible();
+  await expect(page.getByText("Waiting for your answer")).toBeVisible();
+  await expect(page.getByText(/ at 2:00 PM \(/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm this time" }).click();
+  await expect(page.getByText("Done. We are telling the family.")).toBeFocused();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Status changed from New to Contacted")).toBeVisible();
+});
+
+test("the team is configured by enterprise, and leads are given to it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await makeDesk("enterprise");
+  const lead = await makeLead(id);
+  await signIn(context, baseURL, id);
+  await page.goto(leadsPath(id));
+  await page.getByRole("link", { name: "Configure" }).click();
+  await page.getByLabel("Add a name").fill("Irene Chen");
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect(page.getByText("Saved.")).toBeFocused();
+  await page.getByLabel("Add a name").fill("Irene Chen");
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect(page.getByText("Somebody of this name is in your team already.")).toBeVisible();
+  await expect(page.getByLabel("Add a name")).toBeFocused();
+  await page.getByText("Irene Chen", { exact: true }).click();
+  await page.getByLabel("New name").fill("Irene C.");
+  await page.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByText("Irene C.", { exact: true })).toBeVisible();
+
+  await page.goto(`/provider/dashboard/leads/${lead}?id=${id}`);
+  await page.getByLabel("Assigned to").selectOption("Irene C.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Assigned to Irene C.")).toBeVisible();
+  await page.goto(leadsPath(id, "&assigned=nobody"));
+  await expect(page.getByRole("heading", { name: "0 leads" })).toBeVisible();
+
+  await page.goto(`/provider/dashboard/leads/configure?id=${id}`);
+  await page.getByText("Irene C.", { exact: true }).click();
+  await page.getByRole("button", { name: "Remove Irene C." }).click();
+  await expect(page.getByText("Nobody yet.")).toBeVisible();
+});
+
+test("a basic provider is offered the plan in place of leads", async ({ page, context, baseURL }) => {
+  const id = await makeDesk("basic");
+  const lead = await makeLead(id);
+  await signIn(context, baseURL, id);
+  await page.goto(leadsPath(id));
+  await expect(page.getByRole("link", { name: "Upgrade to Premium" })).toHaveAttribute(
+    "href",
+    `/provider/subscription?tier=premium&provider=${id}`,
+  );
+  await expectAccessible(page);
+  for (const path of [lead, "export", "configure"]) {
+    const answer = await page.request.get(`/provider/dashboard/leads/${path}?id=${id}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+  }
+  const form = { lead, status: "lost" };
+  const headers = { Origin: baseURL ?? "" };
+  expect((await page.request.post(leadsPath(id), { form, headers })).status()).toBe(403);
+  expect(await statusOf(lead)).toBe("new");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("leads are filtered, moved, planned and noted", async ({ page, context, baseURL }) => {
+    const id = await makeDesk("premium");
+    const lead = await makeLead(id, { name: "The Movers" });
+    await signIn(context, baseURL, id);
+    await page.goto(leadsPath(id));
+    await page.getByText("Filters", { exact: true }).click();
+    await page.getByLabel("Status").selectOption("Lost");
+    await page.getByRole("button", { name: "Show leads" }).click();
+    await expect(page.getByRole("heading", { name: "0 leads" })).toBeVisible();
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await page.getByRole("link", { name: "Pipeline" }).click();
+    await page.getByLabel("Status of The Movers").selectOption("contacted");
+    await page.getByRole("button", { name: "Move The Movers" }).click();
+    await expect(column(page, "Contacted").getByRole("link", { name: "The Movers" })).toBeVisible();
+    expect(await statusOf(lead)).toBe("contacted");
+    await page.getByRole("link", { name: "The Movers" }).click();
+    await page.getByLabel("For you and your team").fill("Called at noon");
+    await page.getByRole("button", { name: "Save notes" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await page.getByLabel("Status").selectOption("Converted");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Status changed from Contacted to Converted")).toBeVisible();
+    await expect(page.getByLabel("For you and your team")).toHaveValue("Called at noon");
+  });
+});
+
+test("nobody but the provider gets anything from any of these addresses", async ({ request, baseURL }) => {
+  const id = await makeDesk("enterprise");
+  const lead = await makeLead(id, { name: "Private Family" });
+  const other = await makeDesk("enterprise");
+  const theirLead = await makeLead(other, { name: "Their Family" });
+  const own = await makeSession(id);
+  const tokens = {
+    none: "",
+    invented: "invented",
+    expired: await makeSession(id, { expires: "-1 second" }),
+    revoked: await makeSession(id, { isRevoked: true }),
+    foreign: await makeSession(other),
+  };
+  const paths = ["leads", "leads/export", "leads/configure", `leads/${lead}`, "live"];
+  for (const [name, token] of Object.entries(tokens)) {
+    const headers = { Cookie: `hearthlist_provider=${token}`, Origin: baseURL ?? "" };
+    for (const path of paths) {
+      const url = `/provider/dashboard/${path}?id=${id}`;
+      const answers = [await request.get(url, { headers, maxRedirects: 0 })];
+      if (path !== "live" && path !== "leads/export")
+        answers.push(
+          await request.post(url, {
+            headers,
+            maxRedirects: 0,
+            form: { lead, status: "lost", intent: "move", name: "Mine" },
+          }),
+        );
+      for (const answer of answers) {
+        expect(`${name} ${path} ${answer.status()}`).toBe(
+          `${name} ${path} ${name === "foreign" ? 403 : 302}`,
+        );
+        expect(await answer.text()).not.toContain("Private Family");
+      }
+    }
+  }
+  // One's own session and address, with somebody else's lead in it.
+  const headers = { Cookie: `hearthlist_provider=${own}`, Origin: baseURL ?? "" };
+  const url = `/provider/dashboard/leads/${theirLead}?id=${id}`;
+  expect((await request.get(url, { headers })).status()).toBe(404);
+  for (const form of [
+    { intent: "move", status: "lost" },
+    { intent: "contacted" },
+    { intent: "notes", notes: "x", wasNotes: "" },
+    { step: "confirmed", seen: "0" },
+  ])
+    expect((await request.post(url, { headers, form })).status()).toBe(404);
+  const move = { lead: theirLead, status: "lost" };
+  expect((await request.post(leadsPath(id), { headers, form: move })).status()).toBe(404);
+  expect((await request.get(`/provider/dashboard/leads/no-lead?id=${id}`, { headers })).status()).toBe(404);
+  expect([await statusOf(lead), await statusOf(theirLead)]).toEqual(["new", "new"]);
+});
