@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { makeDesk, makeLead, statusOf } from "./make-desk.ts";
@@ -11,9 +11,18 @@ test.beforeEach(expectQuiet);
 
 const ENTERPRISE = "redstonequillseniorl-578773";
 const leadsPath = (id: string, more = "") => `/provider/dashboard/leads?id=${id}${more}`;
-/** In the middle of a card stands its form, which is not dragged. */
-const byItsEdge = { sourcePosition: { x: 8, y: 8 } };
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+
+/** By its edge: in the middle of a card stands its form, which is not dragged. */
+async function drag(page: Page, card: Locator, to: Locator) {
+  const [from, target] = [await card.boundingBox(), await to.boundingBox()];
+  if (!from || !target) throw new Error("Both must be there.");
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 20, { steps: 4 });
+  await page.mouse.move(target.x + target.width / 2, target.y + 20, { steps: 8 });
+  await page.mouse.up();
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every page of the leads is accessible, ${colorScheme}`, async ({ page, context, baseURL }) => {
@@ -88,7 +97,7 @@ test("the pipeline by keyboard: the card goes, the keyboard goes with it, and mo
   await expect(column(page, "Qualified").getByRole("link", { name: "The Movers" })).toBeVisible();
   await expect(select).toBeFocused();
   await expect.poll(() => statusOf(lead)).toBe("qualified");
-  await expect(page.getByText("The Movers goes to Qualified.")).toBeAttached();
+  await expect(page.getByText("The Movers is now under Qualified.")).toBeAttached();
   await column(page, "New").getByRole("link", { name: "1 more" }).click();
   await expect(page).toHaveURL(/status=new/);
   await expect(page.getByRole("heading", { name: "4 leads" })).toBeVisible();
@@ -102,11 +111,12 @@ test("the pipeline by drag and drop, and back again when the server refuses", as
   const id = await makeDesk("premium");
   const lead = await makeLead(id, { name: "The Movers" });
   await signIn(context, baseURL, id);
+  await page.setViewportSize({ width: 1280, height: 1400 });
   const hydrated = page.waitForResponse(/dashboard\/live/);
   await page.goto(leadsPath(id, "&view=pipeline"));
   await hydrated;
   const card = page.locator(`[data-lead="${lead}"]`);
-  await card.dragTo(column(page, "Proposal sent"), byItsEdge);
+  await drag(page, card, column(page, "Proposal sent"));
   await expect(column(page, "Proposal sent").getByRole("link", { name: "The Movers" })).toBeVisible();
   await expect.poll(() => statusOf(lead)).toBe("proposal_sent");
 
@@ -119,15 +129,23 @@ test("the pipeline by drag and drop, and back again when the server refuses", as
     await held;
     await route.abort();
   });
-  await card.dragTo(column(page, "Converted"), byItsEdge);
+  await drag(page, card, column(page, "Converted"));
   await expect(column(page, "Converted").getByRole("link", { name: "The Movers" })).toBeVisible();
   answer();
   await expect(column(page, "Proposal sent").getByRole("link", { name: "The Movers" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText(
-    "We could not reach the server. Nothing was changed; please try again.",
+    "The Movers was not moved. We could not reach the server. Nothing was changed; please try again.",
   );
   expect(await statusOf(lead)).toBe("proposal_sent");
   await page.unroute("**/leads.data*");
+
+  // Gone meanwhile: the card goes too, and what happened is said.
+  await query("delete from hearthlist.leads where id = $1", [lead]);
+  await drag(page, card, column(page, "Lost"));
+  await expect(page.getByRole("alert")).toHaveText(
+    "The Movers was not moved. This lead is not there any more.",
+  );
+  await expect(card).toHaveCount(0);
 });
 
 test("the export has what the filters leave, and no formula", async ({ page, context, baseURL }) => {
@@ -349,13 +367,13 @@ test("nobody but the provider gets anything from any of these addresses", async 
   const headers = { Cookie: `hearthlist_provider=${own}`, Origin: baseURL ?? "" };
   const url = `/provider/dashboard/leads/${theirLead}?id=${id}`;
   expect((await request.get(url, { headers })).status()).toBe(404);
-  for (const form of [
+  const forms: Record<string, string>[] = [
     { intent: "move", status: "lost" },
     { intent: "contacted" },
     { intent: "notes", notes: "x", wasNotes: "" },
     { step: "confirmed", seen: "0" },
-  ])
-    expect((await request.post(url, { headers, form })).status()).toBe(404);
+  ];
+  for (const form of forms) expect((await request.post(url, { headers, form })).status()).toBe(404);
   const move = { lead: theirLead, status: "lost" };
   expect((await request.post(leadsPath(id), { headers, form: move })).status()).toBe(404);
   expect((await request.get(`/provider/dashboard/leads/no-lead?id=${id}`, { headers })).status()).toBe(404);

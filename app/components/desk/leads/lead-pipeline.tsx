@@ -4,6 +4,7 @@ import { deskPath } from "#domain/desk.ts";
 import { type LeadStatus, statusNames } from "#domain/lead.ts";
 import { type LeadsAddress, leadsAddress } from "#domain/lead-filters.ts";
 import type { ListedLead } from "./lead-list.tsx";
+import { MoveNote } from "./move-note.tsx";
 import { movedLeads, moveKey, type PipelineColumn, placeMoved } from "./moved-leads.ts";
 import { PipelineCard } from "./pipeline-card.tsx";
 
@@ -18,20 +19,23 @@ export function LeadPipeline({ providerId, address, columns }: Props) {
   const moves = movedLeads(useFetchers());
   const [over, setOver] = useState<LeadStatus>();
   const justMoved = useRef<string>(undefined);
-  const [said, setSaid] = useState("");
+  const [moved, setMoved] = useState<Record<string, { family: string; status: LeadStatus }>>({});
   const shown = placeMoved(columns, moves);
   const move = (lead: string, status: LeadStatus) => {
-    const family = shown.flatMap(({ leads }) => leads).find(({ id }) => id === lead)?.family_name;
+    const card = shown.flatMap(({ leads }) => leads).find(({ id }) => id === lead);
+    if (!card) return;
     justMoved.current = lead;
-    setSaid(`${family ?? "The lead"} goes to ${statusNames[status]}.`);
+    setMoved((earlier) => ({ ...earlier, [lead]: { family: card.family_name, status } }));
     submit({ lead, status }, { method: "post", navigate: false, fetcherKey: moveKey(lead) });
   };
   return (
     <>
       <p className="mb-4 text-muted">Drag a card to another column, or choose a status on the card.</p>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <div className="sticky top-2 z-10 space-y-2">
+        {Object.entries(moved).map(([lead, { family, status }]) => (
+          <MoveNote key={lead} lead={lead} family={family} to={statusNames[status]} />
+        ))}
+      </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ status, leads, count }) => (
           <section

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Form, Link, useFetcher } from "react-router";
+import { Form, Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { type LeadStatus, leadStatuses, statusNames } from "#domain/lead.ts";
 import type { ListedLead } from "./lead-list.tsx";
-import { moveKey } from "./moved-leads.ts";
 import { nameOfUrgency } from "./name-of.ts";
 
 type Props = {
@@ -17,7 +16,6 @@ type Props = {
 };
 
 export function PipelineCard({ providerId, lead, column, dragType, justMoved, onMove }: Props) {
-  const { data } = useFetcher<{ problem?: string }>({ key: moveKey(lead.id) });
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (justMoved.current === lead.id && document.activeElement === document.body) select.current?.focus();
@@ -72,11 +70,6 @@ export function PipelineCard({ providerId, lead, column, dragType, justMoved, on
           Move<span className="sr-only"> {lead.family_name}</span>
         </button>
       </Form>
-      {data?.problem && (
-        <p role="alert" className="mt-2 font-semibold text-danger text-small">
-          {data.problem}
-        </p>
-      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { changeLead, type LeadProblem } from "#commands/change-lead.server.ts";
 import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
 import type { LeadAnswer } from "#components/desk/leads/lead-answer.ts";
@@ -156,6 +156,11 @@ function textsOf(form: FormData): Record<string, string> {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
+}
+
+/** After a refusal too: what was refused is mostly so because the page is not up to date. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

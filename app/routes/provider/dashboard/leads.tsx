@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { changeLead } from "#commands/change-lead.server.ts";
 import { LeadAnalytics } from "#components/desk/leads/lead-analytics.tsx";
 import { LeadFilterForm } from "#components/desk/leads/lead-filter-form.tsx";
@@ -58,6 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
+}
+
+/** After a refusal too: what was refused is mostly so because the page is not up to date. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
 export function meta() {
