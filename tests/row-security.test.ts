@@ -300,6 +300,17 @@ function fixtures(providerId: string) {
     },
     installation: { id: true, demo: false, created_at: "2026-01-01" },
     lead_events: { lead_id: leadIds[providerId], actor: "system", what: "notes", at: "2026-01-01" },
+    invoices: {
+      id: unique(),
+      provider_id: providerId,
+      amount: 19900,
+      amount_refunded: 0,
+      currency: "USD",
+      status: "paid",
+      period_start: "2026-01-01",
+      period_end: "2026-02-01",
+      created_at: "2026-01-01",
+    },
     leads: {
       ...person,
       id,
@@ -330,6 +341,7 @@ function fixtures(providerId: string) {
     provider_accounts: {
       provider_id: providerId,
       sign_in_email: `${unique()}@sign-in.example`,
+      featured_by_admin: false,
       created_at: "2026-01-01",
       updated_at: "2026-01-01",
     },
@@ -392,6 +404,13 @@ function fixtures(providerId: string) {
       status: "published",
       created_at: "2026-01-01",
     },
+    sandbox_objects: {
+      id: unique(),
+      customer_id: "cus_1",
+      kind: "customer",
+      content: {},
+      created_at: "2026-01-01",
+    },
     service_status_config: { service_slug: unique(), status: "live", message: "", updated_at: "2026-01-01" },
     sessions: {
       id,
@@ -412,6 +431,7 @@ function fixtures(providerId: string) {
       expires_at: "2030-01-01",
     },
     secrets: { name: `s_${unique().replace(/[^a-z]/g, "x")}`, value: `\\x${"00".repeat(32)}` },
+    stripe_events: { id: unique(), type: "invoice.paid", provider_id: providerId, received_at: "2026-01-01" },
     team_members: { id, provider_id: providerId, name: unique(), created_at: "2026-01-01" },
     ticket_responses: {
       id,
