@@ -1,0 +1,84 @@
+import { brand } from "#config/brand.ts";
+import type { Letter } from "#domain/letter.ts";
+import { inDollars, type PaidTier, planOf } from "#domain/plans.ts";
+import type { Happening } from "#domain/subscription.ts";
+
+export type SubscriptionNews =
+  | { what: Happening; tier: PaidTier; periodEnd: Date }
+  | { what: "refunded"; amount: number };
+
+type Reader = { id: string; name: string };
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const help = `Questions? Answer this letter or call us at ${brand.phone}.`;
+
+/** To the provider, about its plan; undefined for what needs no letter. */
+export function subscriptionLetter(
+  { id, name }: Reader,
+  news: SubscriptionNews & { origin: string },
+): Letter | undefined {
+  const url = `${news.origin}/provider/dashboard/subscription?id=${id}`;
+  const links = [{ label: "See your plan", url }];
+  const text = textOf(name, news);
+  return (
+    text && {
+      greeting: `Dear ${name},`,
+      links,
+      closing: [help],
+      reason: `You get this letter because ${name} is listed on ${brand.name}.`,
+      ...text,
+    }
+  );
+}
+
+function textOf(name: string, news: SubscriptionNews): Pick<Letter, "subject" | "paragraphs"> | undefined {
+  if (news.what === "refunded")
+    return {
+      subject: `Your payment is on its way back: ${inDollars(news.amount)}`,
+      paragraphs: [
+        `We have returned ${inDollars(news.amount)} to the card it was paid with. Banks take some days to show it.`,
+      ],
+    };
+  const plan = planOf(news.tier).name;
+  const until = day.format(news.periodEnd);
+  switch (news.what) {
+    case "started":
+      return {
+        subject: `Your ${plan} plan has started`,
+        paragraphs: [
+          `${name} has the ${plan} plan from now on, and families see it already. It renews on ${until}.`,
+          "You can change or cancel it on your dashboard at any time. Within 30 days of your first payment you can have your money back there, too.",
+        ],
+      };
+    case "changed":
+      return {
+        subject: `You now have the ${plan} plan`,
+        paragraphs: [`Your plan has changed to ${plan}, and families see it already. It renews on ${until}.`],
+      };
+    case "payment_failed":
+      return {
+        subject: "Your payment did not go through",
+        paragraphs: [
+          `We could not charge your card for the ${plan} plan. We will try again over the next days, and you keep your plan meanwhile.`,
+          "On your dashboard you can pay the open invoice with another card.",
+        ],
+      };
+    case "canceling":
+      return {
+        subject: `Your ${plan} plan ends on ${until}`,
+        paragraphs: [
+          `You have canceled your plan. It stays as it is until ${until}, and nothing more is charged. After that, your listing is a free basic one.`,
+          "You can take this back on your dashboard until then.",
+        ],
+      };
+    case "canceled":
+      return {
+        subject: `Your ${plan} plan has ended`,
+        paragraphs: [
+          `${name} now has a free basic listing. Families still find you, and your leads and reviews are kept.`,
+        ],
+      };
+    default:
+      return undefined;
+  }
+}

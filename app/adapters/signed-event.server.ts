@@ -1,0 +1,41 @@
+import { Stripe } from "stripe";
+import { z } from "zod";
+import type { PaymentEvent } from "#domain/payments.ts";
+
+const TOLERANCE_SECONDS = 300;
+
+/** Of an event only what it is about: the rest may be older than what the payment service knows by now. */
+const schema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(200),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      object: z.string().optional(),
+      customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+    }),
+  }),
+});
+
+/** Undefined where the signature is forged, or older than five minutes. */
+export function readSignedEvent(
+  rawBody: string,
+  signature: string,
+  secret: string,
+): PaymentEvent | undefined {
+  try {
+    Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
+  } catch {
+    return undefined;
+  }
+  const parsed = schema.safeParse(JSON.parse(rawBody));
+  if (!parsed.success) return undefined;
+  const { id, type, data } = parsed.data;
+  const { customer } = data.object;
+  return { id, type, customerId: typeof customer === "string" ? customer : customer?.id };
+}
+
+/** The header that such an event comes with. */
+export function signEvent(rawBody: string, secret: string): string {
+  return Stripe.webhooks.generateTestHeaderString({ payload: rawBody, secret });
+}

@@ -1,0 +1,190 @@
+import { Stripe } from "stripe";
+import { brand } from "#config/brand.ts";
+import type { CheckoutWish, Payments } from "#domain/payments.ts";
+import { isPaidTier, type PaidTier, paidTiers } from "#domain/plans.ts";
+import { readSignedEvent } from "./signed-event.server.ts";
+import { checkoutFrom, invoiceFrom, paymentsOf, runs, subscriptionFrom } from "./stripe-objects.server.ts";
+
+type Options = {
+  secretKey: string;
+  webhookSecret: string;
+  prices: Partial<Record<PaidTier, string>>;
+  /** Another server that speaks like Stripe, for tests. */
+  server?: { host: string; port: number; protocol: "http" | "https" };
+};
+
+/** A coupon is made once and then used by everybody who is entitled to it. */
+const HALF_PRICE_COUPON = "hearthlist_first_month_50";
+/** A call is tried twice, inside the time that a page may take. */
+const TIMEOUT_MS = 8000;
+
+/** Payments through Stripe. */
+export function openStripe({ secretKey, webhookSecret, prices, server }: Options): Payments {
+  const stripe = new Stripe(secretKey, {
+    ...server,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: brand.name },
+  });
+
+  function priceOf(tier: PaidTier): string {
+    const price = prices[tier];
+    if (!price) throw new Error(`There is no price id for the tier ${tier}.`);
+    return price;
+  }
+
+  /** By its price; one whose price was replaced since then says it itself. */
+  function tierOf({ items, metadata }: Stripe.Subscription): PaidTier {
+    const price = items.data[0]?.price.id;
+    const tier = paidTiers.find((each) => prices[each] === price) ?? metadata.tier;
+    if (!isPaidTier(tier)) throw new Error(`There is no tier for the price id ${price}.`);
+    return tier;
+  }
+
+  async function findItem(subscriptionId: string): Promise<string> {
+    const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+    const [item] = items.data;
+    if (!item) throw new Error("The subscription has no item.");
+    return item.id;
+  }
+
+  async function keepCoupon(): Promise<string> {
+    if (await unlessMissing(stripe.coupons.retrieve(HALF_PRICE_COUPON))) return HALF_PRICE_COUPON;
+    const coupon = { id: HALF_PRICE_COUPON, name: "First month", percent_off: 50, duration: "once" } as const;
+    // Two providers may be the first at once.
+    await unless("resource_already_exists", stripe.coupons.create(coupon));
+    return HALF_PRICE_COUPON;
+  }
+
+  return {
+    async keepCustomer({ customerId, providerId, name, email }) {
+      const known = customerId ? await unlessMissing(stripe.customers.retrieve(customerId)) : undefined;
+      if (known && !known.deleted) return known.id;
+      const made = await stripe.customers.create(
+        { name, email, metadata: { provider_id: providerId } },
+        { idempotencyKey: `customer ${providerId} after ${customerId ?? "none"}` },
+      );
+      return made.id;
+    },
+
+    async startCheckout(wish) {
+      const { customerId, tier, key } = wish;
+      const price = priceOf(tier);
+      const open = await stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
+      const same = open.data.find(({ metadata }) => metadata?.form_key === key && metadata.tier === tier);
+      if (same) return checkoutFrom(same);
+      // Refused for one that was paid a moment ago: then there is a subscription, and no second one is wanted.
+      for (const { id } of open.data) await stripe.checkout.sessions.expire(id);
+      const discounts = wish.isHalfPrice ? [{ coupon: await keepCoupon() }] : undefined;
+      return checkoutFrom(await stripe.checkout.sessions.create({ ...sessionOf(wish, price), discounts }));
+    },
+
+    async findCheckout(id) {
+      const found = await unlessMissing(stripe.checkout.sessions.retrieve(id));
+      return found && checkoutFrom(found);
+    },
+
+    async findSubscription(customerId) {
+      const list = await unlessMissing(
+        stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 }),
+      );
+      // The newest comes first.
+      const found = list?.data.find(runs) ?? list?.data[0];
+      return found && subscriptionFrom(found, tierOf(found));
+    },
+
+    async listInvoices(customerId) {
+      const invoices = await unlessMissing(
+        stripe.invoices.list({ customer: customerId, limit: 100, expand: ["data.payments"] }),
+      );
+      if (!invoices) return [];
+      const charges = await stripe.charges.list({ customer: customerId, limit: 100 });
+      return invoices.data
+        .filter(({ status }) => status !== "draft")
+        .map((invoice) => invoiceFrom(invoice, charges.data));
+    },
+
+    async previewChange(subscriptionId, tier) {
+      const item = await findItem(subscriptionId);
+      const preview = await stripe.invoices.createPreview({
+        subscription: subscriptionId,
+        subscription_details: {
+          items: [{ id: item, price: priceOf(tier) }],
+          proration_behavior: "always_invoice",
+          cancel_at_period_end: false,
+        },
+      });
+      return preview.total < 0 ? preview.total : preview.amount_due;
+    },
+
+    async changeTier(subscriptionId, tier) {
+      const price = priceOf(tier);
+      const item = await findItem(subscriptionId);
+      try {
+        await stripe.subscriptions.update(subscriptionId, {
+          items: [{ id: item, price }],
+          proration_behavior: "always_invoice",
+          payment_behavior: "error_if_incomplete",
+          cancel_at_period_end: false,
+          metadata: { tier },
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError) return false;
+        throw error;
+      }
+    },
+
+    async cancelAtPeriodEnd(subscriptionId) {
+      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+    },
+
+    async resume(subscriptionId) {
+      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+    },
+
+    async cancelNow(subscriptionId) {
+      await unlessMissing(
+        stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
+      );
+    },
+
+    async refund(invoiceId) {
+      const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
+      for (const payment of paymentsOf(invoice))
+        await unless("charge_already_refunded", stripe.refunds.create({ payment_intent: payment }));
+    },
+
+    readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, webhookSecret),
+  };
+}
+
+function sessionOf(wish: CheckoutWish, price: string): Stripe.Checkout.SessionCreateParams {
+  const { customerId, providerId, tier, key, origin } = wish;
+  return {
+    mode: "subscription",
+    customer: customerId,
+    client_reference_id: providerId,
+    line_items: [{ price, quantity: 1 }],
+    metadata: { form_key: key, tier },
+    subscription_data: { metadata: { provider_id: providerId, tier } },
+    success_url: `${origin}/provider/subscription/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/provider/subscription/cancel`,
+  };
+}
+
+function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  return unless("resource_missing", asked);
+}
+
+/** Undefined where Stripe refuses with this code; other failures are thrown. */
+async function unless<T>(code: string, asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (isRefusal && error.code === code) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { type SubscriptionNews, subscriptionLetter } from "#adapters/letters/subscription.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Invoice, Payments, Subscription } from "#domain/payments.ts";
+import { happenings, subscriptionStatus, tierGiven } from "#domain/subscription.ts";
+import type { LockedAccount } from "./lock-account.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+export type PaymentsContext = { payments: Payments; origin: string };
+type Who = { kind: "provider" | "system"; name: string };
+
+/** Events and pages report that something happened; what is true now is asked for here, and stored. */
+export async function applyPayments(
+  tx: Db,
+  { payments, origin }: PaymentsContext,
+  account: LockedAccount,
+  who: Who,
+): Promise<void> {
+  const { stripe_customer_id: customerId } = account;
+  if (!customerId) return;
+  const subscription = await payments.findSubscription(customerId);
+  const invoices = await payments.listInvoices(customerId);
+  const refunded = await storeInvoices(tx, account.id, invoices);
+  const news = subscription ? await storeSubscription(tx, account, subscription) : [];
+  if (refunded > 0) news.push({ what: "refunded", amount: refunded });
+  for (const one of news) await report(tx, account, who, { ...one, origin });
+}
+
+async function storeSubscription(
+  tx: Db,
+  account: LockedAccount,
+  subscription: Subscription,
+): Promise<SubscriptionNews[]> {
+  const status = subscriptionStatus(subscription);
+  const { tier, periodEnd } = subscription;
+  const given = tierGiven(status, tier);
+  const before = {
+    subscriptionId: account.subscription_id,
+    status: account.subscription_status,
+    tier: account.tier,
+    periodEnd: account.current_period_end,
+  };
+  const after = { subscriptionId: subscription.id, status, tier: given, periodEnd };
+  await tx
+    .updateTable("provider_accounts")
+    .set({ subscription_id: subscription.id, subscription_status: status, current_period_end: periodEnd })
+    .where("provider_id", "=", account.id)
+    .execute();
+  await tx
+    .updateTable("providers")
+    .set({ tier: given, featured: given === "enterprise" || account.featured_by_admin })
+    .where("id", "=", account.id)
+    // Taken off by an admin: a payment does not bring it back.
+    .where("tier", "<>", "inactive")
+    .execute();
+  return happenings(before, after).map((what) => ({ what, tier, periodEnd }));
+}
+
+/** Cents that have come back since the last time. */
+async function storeInvoices(tx: Db, providerId: string, invoices: Invoice[]): Promise<number> {
+  const known = await tx
+    .selectFrom("invoices")
+    .select(["id", "amount_refunded"])
+    .where("provider_id", "=", providerId)
+    .execute();
+  let refunded = 0;
+  for (const invoice of invoices) {
+    const before = known.find(({ id }) => id === invoice.id)?.amount_refunded ?? 0;
+    refunded += Math.max(invoice.amountRefunded - before, 0);
+    const row = rowOf(providerId, invoice);
+    await tx
+      .insertInto("invoices")
+      .values({ ...row, refunded_at: invoice.amountRefunded > 0 ? sql<Date>`now()` : null })
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(({ ref }) => ({
+            ...row,
+            refunded_at:
+              invoice.amountRefunded > 0
+                ? sql<Date>`coalesce(${ref("invoices.refunded_at")}, excluded.refunded_at)`
+                : null,
+          }))
+          .where("invoices.provider_id", "=", providerId),
+      )
+      .execute();
+  }
+  return refunded;
+}
+
+function rowOf(providerId: string, invoice: Invoice) {
+  return {
+    id: invoice.id,
+    provider_id: providerId,
+    number: invoice.number,
+    amount: invoice.amount,
+    amount_refunded: invoice.amountRefunded,
+    currency: invoice.currency,
+    status: invoice.status,
+    period_start: invoice.periodStart,
+    period_end: invoice.periodEnd,
+    hosted_url: invoice.url,
+    created_at: invoice.createdAt,
+    paid_at: invoice.paidAt,
+  };
+}
+
+async function report(tx: Db, account: LockedAccount, who: Who, news: SubscriptionNews & { origin: string }) {
+  const { origin, ...details } = news;
+  const entry = await tx
+    .insertInto("audit_log")
+    .values({
+      actor_kind: who.kind,
+      actor: who.name,
+      action: `subscription.${news.what}`,
+      subject_table: "provider_accounts",
+      subject_id: account.id,
+      details: JSON.stringify(details),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const letter = subscriptionLetter(account, news);
+  if (!letter) return;
+  await writeMail(tx, {
+    kind: `subscription-${news.what}`,
+    about: `${account.id} ${entry.id}`,
+    to: account.sign_in_email,
+    letter,
+    audience: "provider",
+  });
+}

@@ -1,0 +1,31 @@
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Checkout } from "#domain/payments.ts";
+import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
+
+/** Stripe's ids and the sandbox's. */
+const CHECKOUT_ID = /^cs_[A-Za-z0-9_]{1,240}$/;
+
+/**
+ * The provider is back from its checkout. It is believed only to the one that started it, and applied right then:
+ * the event may be late. Undefined: no such checkout of this provider.
+ */
+export function confirmCheckout(
+  db: Db,
+  context: PaymentsContext,
+  providerId: string,
+  checkoutId: string,
+): Promise<Checkout["status"] | undefined> {
+  return asService(db, async (tx) => {
+    if (!CHECKOUT_ID.test(checkoutId)) return undefined;
+    const account = await lockAccount(tx, "provider_id", providerId);
+    const checkout = account?.stripe_customer_id && (await context.payments.findCheckout(checkoutId));
+    if (!account || !checkout) return undefined;
+    const isOwn = checkout.providerId === providerId && checkout.customerId === account.stripe_customer_id;
+    if (!isOwn) return undefined;
+    if (checkout.status === "complete")
+      await applyPayments(tx, context, account, { kind: "provider", name: providerId });
+    return checkout.status;
+  });
+}

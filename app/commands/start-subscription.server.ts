@@ -1,0 +1,60 @@
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { PaidTier } from "#domain/plans.ts";
+import { isFirstMonthHalfPrice, isRunning, subscriptionStatus } from "#domain/subscription.ts";
+import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
+
+type Outcome =
+  | { ok: true; checkout: string }
+  | { ok: true; changed: boolean }
+  | { ok: false; problem: "missing" | "declined" };
+
+/**
+ * The way to a paid plan: a checkout for a provider without one, for the others another tier of the one they have.
+ * `key`: of the form, so that sending it twice leads to one checkout.
+ */
+export function startSubscription(
+  db: Db,
+  context: PaymentsContext,
+  providerId: string,
+  wish: { tier: PaidTier; key: string; now: Date },
+): Promise<Outcome> {
+  const { payments, origin } = context;
+  const { tier, key, now } = wish;
+  return asService(db, async (tx): Promise<Outcome> => {
+    const account = await lockAccount(tx, "provider_id", providerId);
+    if (!account || account.tier === "inactive") return { ok: false, problem: "missing" };
+
+    const customerId = await payments.keepCustomer({
+      customerId: account.stripe_customer_id,
+      providerId,
+      name: account.name,
+      email: account.sign_in_email,
+    });
+    await tx
+      .updateTable("provider_accounts")
+      .set({ stripe_customer_id: customerId })
+      .where("provider_id", "=", providerId)
+      .execute();
+
+    const running = await payments.findSubscription(customerId);
+    if (running && isRunning(subscriptionStatus(running))) {
+      const isSame = running.tier === tier && !running.cancelAtPeriodEnd;
+      if (!isSame && !(await payments.changeTier(running.id, tier)))
+        return { ok: false, problem: "declined" };
+      const who = { kind: "provider", name: providerId } as const;
+      await applyPayments(tx, context, { ...account, stripe_customer_id: customerId }, who);
+      return { ok: true, changed: !isSame };
+    }
+
+    const hadSubscription = account.subscription_id !== null || running !== undefined;
+    const isHalfPrice = isFirstMonthHalfPrice(
+      { registeredAt: account.registered_at, tier: account.tier, hadSubscription },
+      now,
+    );
+    const checkout = await payments.startCheckout({ customerId, providerId, tier, isHalfPrice, key, origin });
+    if (!checkout.url) throw new Error("The checkout has no address.");
+    return { ok: true, checkout: checkout.url };
+  });
+}

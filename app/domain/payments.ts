@@ -1,0 +1,94 @@
+import type { PaidTier } from "./plans.ts";
+
+/** A provider's paid plan as the payment service has it. */
+export type Subscription = {
+  id: string;
+  /** The payment service's own word, such as 'active', 'past_due', 'unpaid'. */
+  status: string;
+  tier: PaidTier;
+  cancelAtPeriodEnd: boolean;
+  periodStart: Date;
+  periodEnd: Date;
+};
+
+export const invoiceStatuses = ["draft", "open", "paid", "void", "uncollectible"] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** Amounts in cents: what was paid, or is to be paid, and what of it came back. */
+export type Invoice = {
+  id: string;
+  number: string | null;
+  amount: number;
+  amountRefunded: number;
+  currency: string;
+  status: InvoiceStatus;
+  periodStart: Date;
+  periodEnd: Date;
+  url: string | null;
+  createdAt: Date;
+  paidAt: Date | null;
+};
+
+export const checkoutStatuses = ["open", "complete", "expired"] as const;
+
+export type Checkout = {
+  id: string;
+  customerId: string;
+  providerId: string;
+  status: (typeof checkoutStatuses)[number];
+  /** Where it is paid, while it is open. */
+  url: string | null;
+};
+
+export type CheckoutWish = {
+  customerId: string;
+  providerId: string;
+  tier: PaidTier;
+  isHalfPrice: boolean;
+  /** Of the form that asks for it: sent twice, it leads to one checkout. */
+  key: string;
+  origin: string;
+};
+
+/** That something happened to a customer; what it was is asked for, since events come in any order. */
+export type PaymentEvent = { id: string; type: string; customerId: string | undefined };
+
+/** Who takes the money: Stripe, or the demo's sandbox. */
+export type Payments = {
+  /** The customer's id; a new one where there is none, or none any more. */
+  keepCustomer: (who: {
+    customerId: string | null;
+    providerId: string;
+    name: string;
+    email: string;
+  }) => Promise<string>;
+  /** Ends the customer's other open checkouts, so that nobody pays twice. */
+  startCheckout: (wish: CheckoutWish) => Promise<Checkout>;
+  findCheckout: (id: string) => Promise<Checkout | undefined>;
+  /** The one that runs, or else the last one. */
+  findSubscription: (customerId: string) => Promise<Subscription | undefined>;
+  listInvoices: (customerId: string) => Promise<Invoice[]>;
+  /** Cents to be paid at once for another tier; below zero they count for the next months. */
+  previewChange: (subscriptionId: string, tier: PaidTier) => Promise<number>;
+  /** Charges at once and goes on renewing; false where the card was declined, and nothing has changed. */
+  changeTier: (subscriptionId: string, tier: PaidTier) => Promise<boolean>;
+  cancelAtPeriodEnd: (subscriptionId: string) => Promise<void>;
+  resume: (subscriptionId: string) => Promise<void>;
+  cancelNow: (subscriptionId: string) => Promise<void>;
+  /** Everything that was paid for it and has not come back yet. */
+  refund: (invoiceId: string) => Promise<void>;
+  /** Undefined where the signature is not of this minute and ours. */
+  readEvent: (rawBody: string, signature: string) => PaymentEvent | undefined;
+  sandbox?: Sandbox;
+};
+
+/** What the sandbox's own page shows and does. */
+export type Sandbox = {
+  find: (id: string) => Promise<SandboxBill | undefined>;
+  /** Where to go on; undefined where there is nothing to pay any more. */
+  pay: (id: string) => Promise<string | undefined>;
+  /** The way back of somebody who does not pay. */
+  leave: (id: string) => Promise<string>;
+};
+
+export type SandboxBill = { id: string; what: string; amount: number; isOpen: boolean };

@@ -1,0 +1,120 @@
+import type { Invoice, Subscription } from "./payments.ts";
+import type { PaidTier, PlanTier } from "./plans.ts";
+
+/** Those with a badge of their own; any other word of the payment service is shown as it is. */
+export const subscriptionStatuses = ["active", "past_due", "canceled", "canceling"] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const subscriptionProblems = {
+  unread: "Failed to load subscription details",
+  missing: "No subscription data found",
+  upgrade: "Failed to process upgrade. Please try again.",
+};
+
+const OFFER_DAYS = 7;
+const REFUND_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Our word for the state of a paid plan. */
+export function subscriptionStatus({
+  status,
+  cancelAtPeriodEnd,
+}: Pick<Subscription, "status" | "cancelAtPeriodEnd">): string {
+  if (status === "active" || status === "trialing") return cancelAtPeriodEnd ? "canceling" : "active";
+  return status === "incomplete_expired" ? "canceled" : status;
+}
+
+/** Whether the plan is given: a payment that failed is tried again for some days before the plan ends. */
+export function isRunning(status: string | null): boolean {
+  return status === "active" || status === "canceling" || status === "past_due";
+}
+
+export function tierGiven(status: string, tier: PaidTier): PlanTier {
+  return isRunning(status) ? tier : "basic";
+}
+
+export type Standing = {
+  subscriptionId: string | null;
+  status: string | null;
+  tier: string;
+  periodEnd: Date | null;
+};
+
+export type Happening =
+  | "started"
+  | "changed"
+  | "renewed"
+  | "payment_failed"
+  | "recovered"
+  | "canceling"
+  | "resumed"
+  | "canceled";
+
+/** What lies between two standings, in the words of the audit log. */
+export function happenings(before: Standing, after: Standing): Happening[] {
+  const wasRunning = isRunning(before.status) && before.subscriptionId === after.subscriptionId;
+  if (!isRunning(after.status)) return isRunning(before.status) ? ["canceled"] : [];
+  if (!wasRunning) return ["started"];
+  const list: Happening[] = [];
+  if (before.tier !== after.tier) list.push("changed");
+  if (before.periodEnd && after.periodEnd && before.periodEnd < after.periodEnd) list.push("renewed");
+  if (before.status !== after.status) {
+    if (after.status === "past_due") list.push("payment_failed");
+    else if (before.status === "past_due") list.push("recovered");
+    if (after.status === "canceling") list.push("canceling");
+    else if (before.status === "canceling" && after.status === "active") list.push("resumed");
+  }
+  return list;
+}
+
+/** Half the price for the first month: within 7 days of registration, from basic, with the first plan only. */
+export function isFirstMonthHalfPrice(
+  provider: { registeredAt: Date; tier: string; hadSubscription: boolean },
+  now: Date,
+): boolean {
+  const age = now.getTime() - provider.registeredAt.getTime();
+  return provider.tier === "basic" && !provider.hadSubscription && age <= OFFER_DAYS * DAY_MS;
+}
+
+export function halfOf(cents: number): number {
+  return Math.round(cents / 2);
+}
+
+/** What a plan would cost a provider today, in cents; below zero they count for the next months. */
+export type Quote =
+  | { kind: "same" }
+  | { kind: "checkout"; due: number; isHalfPrice: boolean }
+  | { kind: "change"; due: number; periodEnd: Date | null };
+
+type Paid = Pick<Invoice, "id" | "amount" | "amountRefunded" | "status" | "paidAt">;
+
+/** The money-back guarantee: all that was paid, within 30 days of the first payment; undefined where there is none. */
+export function refundOf(
+  invoices: readonly Paid[],
+  now: Date,
+): { amount: number; until: Date; invoiceIds: string[] } | undefined {
+  const times = invoices.filter(isPaid).map(({ paidAt }) => paidAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  const until = Math.min(...times) + REFUND_DAYS * DAY_MS;
+  const kept = invoices.filter((invoice) => isPaid(invoice) && invoice.amountRefunded < invoice.amount);
+  if (kept.length === 0 || now.getTime() > until) return undefined;
+  return {
+    amount: kept.reduce((sum, { amount, amountRefunded }) => sum + amount - amountRefunded, 0),
+    until: new Date(until),
+    invoiceIds: kept.map(({ id }) => id),
+  };
+}
+
+function isPaid({ status, amount, paidAt }: Paid): boolean {
+  return status === "paid" && amount > 0 && paidAt !== null;
+}
+
+/** Cents for the rest of a month at another price; below zero where the new one is cheaper. */
+export function proration(
+  { from, to }: { from: number; to: number },
+  { periodStart, periodEnd }: Pick<Subscription, "periodStart" | "periodEnd">,
+  now: Date,
+): number {
+  const whole = periodEnd.getTime() - periodStart.getTime();
+  const left = Math.min(Math.max(periodEnd.getTime() - now.getTime(), 0), whole);
+  return whole > 0 ? Math.round(((to - from) * left) / whole) : 0;
+}
