@@ -28,6 +28,12 @@ export default [
   route("events", "routes/machine/events.ts"),
   route("images/:id", "routes/machine/images.ts"),
   route("maps/cities.svg", "routes/machine/city-map.ts"),
+  route("webhooks/stripe", "routes/machine/stripe-webhook.ts"),
+
+  route("premium-listing", "routes/provider/premium-listing.tsx"),
+  route("provider/subscription", "routes/provider/subscription.tsx"),
+  route("provider/subscription/success", "routes/provider/subscription-success.tsx"),
+  route("provider/subscription/cancel", "routes/provider/subscription-cancel.tsx"),
 
   route("provider/register", "routes/provider/register.tsx"),
   route("Join", "routes/provider/register.tsx", { id: "join" }),
@@ -53,6 +59,7 @@ export default [
     route("provider/dashboard/leads/configure", "routes/provider/dashboard/lead-team.tsx"),
     route("provider/dashboard/leads/:leadId", "routes/provider/dashboard/lead.tsx"),
     route("provider/dashboard/live", "routes/provider/dashboard/live.ts"),
+    route("provider/dashboard/subscription", "routes/provider/dashboard/subscription.tsx"),
   ]),
 
   layout("routes/demo/layout.tsx", [
@@ -60,6 +67,7 @@ export default [
     route("dev/mailbox/:id", "routes/demo/letter.tsx"),
     route("dev/mailbox/:id/html", "routes/demo/letter-html.ts"),
     route("dev/mailbox/:id/calendar", "routes/demo/letter-calendar.ts"),
+    route("dev/checkout/:id", "routes/demo/checkout.tsx"),
   ]),
 
   route("service/*", "routes/find/not-found.tsx", { id: "unknown-service" }),

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { keepMail, openSmtp } from "#adapters/mail.server.ts";
+import { openPayments } from "#adapters/payments.server.ts";
 import { createFirstAdmin } from "#commands/create-first-admin.server.ts";
 import { prepareInstallation } from "#commands/prepare-installation.server.ts";
+import { openSandboxStore } from "#commands/sandbox-store.server.ts";
 import { missingFeatures, parseSettings, type Settings } from "#config/settings.server.ts";
 import { cities } from "#database/seeds/cities.ts";
 import { demoData } from "#database/seeds/demo.ts";
@@ -69,11 +71,24 @@ export async function start({
       { db: database.db, mailer: openMailer(settings), secrets, origin: settings.origin },
       { traffic },
     );
+    worker = await startWorker(database.jobsPool, {
+      db: database.db,
+      mailer: openMailer(settings),
+      secrets,
+      origin: settings.origin,
+    });
+    let url = "";
+    const payments = openPayments(settings, {
+      store: openSandboxStore(database.db),
+      secret: secrets.sandbox,
+      ownUrl: () => url,
+    });
     const listener = createRequestListener({
       settings,
       db: database.db,
       secrets,
       live,
+      payments,
       loadBuild: loadBuild ?? (async () => build),
       clientDir: loadBuild ? undefined : join(root, "build/client"),
       traffic,
@@ -83,8 +98,9 @@ export async function start({
       wrap(listener),
     );
     const port = await listen(server, settings.port, settings.host);
+    url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
     return {
-      url: `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
+      url,
       async stop() {
         // A stream has no end of its own to wait for.
         live.close();

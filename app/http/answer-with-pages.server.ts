@@ -4,12 +4,21 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { addressContext, dbContext, liveContext, secretsContext, settingsContext } from "./context.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
+import type { Payments } from "#domain/payments.ts";
+import {
+  addressContext,
+  dbContext,
+  paymentsContext,
+  secretsContext,
+  settingsContext,
+} from "./context.server.ts";
 
 type Options = {
   settings: Settings;
   db: Db;
   secrets: Secrets;
   live: LiveHub;
+  payments?: Payments;
   loadBuild: () => Promise<ServerBuild>;
 };
 
@@ -20,6 +29,7 @@ export async function answerWithPages(
   request: Request,
   address: string,
   { settings, db, secrets, live, loadBuild }: Options,
+  { settings, db, secrets, payments, loadBuild }: Options,
 ): Promise<Response> {
   const handle = handlerOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
@@ -27,6 +37,7 @@ export async function answerWithPages(
   context.set(settingsContext, settings);
   context.set(secretsContext, secrets);
   context.set(liveContext, live);
+  context.set(paymentsContext, payments);
   context.set(addressContext, address);
   return handle(request, context);
 }

@@ -29,7 +29,7 @@ export function picturePolicy(style: string): string {
 export function sealPage(
   html: string,
   nonce: string,
-  /** What this page may do beyond all the others, as `frame-src 'self'`. */
+  /** What this page may do beyond all the others, as `frame-src 'self'`; takes the place of what all may do. */
   also: string | null = null,
 ): { html: string; policy: string } {
   const hashes = new Set<string>();
@@ -42,6 +42,7 @@ export function sealPage(
   return {
     html: html.replaceAll(` nonce="${nonce}"`, ""),
     policy: Object.entries({ ...directives, "script-src": scripts })
+      .filter(([name]) => !also?.startsWith(`${name} `))
       .map(([name, value]) => `${name} ${value}`)
       .concat(also ?? [])
       .join("; "),

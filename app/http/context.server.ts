@@ -3,6 +3,7 @@ import type { Settings } from "#config/settings.server.ts";
 import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
+import type { Payments } from "#domain/payments.ts";
 import { logError } from "#lib/log.server.ts";
 import { reasonInWords, unlessAway } from "./database-away.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
@@ -14,6 +15,8 @@ export const settingsContext = createContext<Settings>();
 export const secretsContext = createContext<Secrets>();
 /** The open pages of this process, which are told what is new. */
 export const liveContext = createContext<LiveHub>();
+/** Undefined where nothing can be bought. */
+export const paymentsContext = createContext<Payments | undefined>(undefined);
 /** Whose request it is, for limits; never stored or logged as it is. */
 export const addressContext = createContext<string>();
 

@@ -35,12 +35,21 @@ export function sessionHeaders(context: Context, token: string) {
 export async function guardDesk(request: Request, context: Context): Promise<void> {
   const id = new URL(request.url).searchParams.get("id");
   if (!id) throw redirect("/contact?reason=provider-access");
+  context.set(providerContext, await requireProvider(request, context, id));
+}
+
+/** The signed-in provider, for its pages outside the desk. `named`: whom the address is about, where it says so. */
+export async function requireProvider(
+  request: Request,
+  context: Context,
+  named: string | null,
+): Promise<ProviderSession> {
   const session = await readSession(request, context);
   if (!session) throw redirect("/provider/login");
-  if (session.id !== id) throw deskError(403);
+  if (named !== null && session.id !== named) throw deskError(403);
   const gate = gateOf(session);
-  if (gate !== "dashboard") throw redirect(gatePath(gate, id));
-  context.set(providerContext, session);
+  if (gate !== "dashboard") throw redirect(gatePath(gate, session.id));
+  return session;
 }
 
 /** Whether the guard would let the same request in again; for streams, which outlive it. */

@@ -10,6 +10,7 @@ import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { PICTURE_MAX_BYTES } from "#lib/encode-picture.server.ts";
+import type { Payments } from "#domain/payments.ts";
 import { logError } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";
@@ -36,6 +37,7 @@ type Options = {
   db: Db;
   secrets: Secrets;
   live: LiveHub;
+  payments?: Payments;
   loadBuild: () => Promise<ServerBuild>;
   /** Finished files for the browser; none in development, where Vite serves them. */
   clientDir?: string;

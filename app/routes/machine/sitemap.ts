@@ -2,7 +2,7 @@ import { readAsVisitor, settingsContext } from "#http/context.server.ts";
 import { listSitemapEntries } from "#queries/sitemap.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-const FIXED = ["/", "/search", "/about", "/contact", "/waitlist"];
+const FIXED = ["/", "/search", "/about", "/contact", "/waitlist", "/premium-listing"];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(settingsContext);

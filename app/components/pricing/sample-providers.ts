@@ -1,0 +1,38 @@
+import type { PlanTier } from "#domain/plans.ts";
+import type { PublicProvider } from "#domain/provider.ts";
+
+/** Invented, and said to be so beside each: what a listing looks like with each plan. No stars: nobody rated them. */
+const sample: PublicProvider = {
+  id: "sample",
+  name: "Sample Home Care",
+  description: "",
+  rating: null,
+  reviewCount: 0,
+  responseTime: "24 hours",
+  image: null,
+  verified: true,
+  featured: false,
+  status: "verified",
+  tier: "basic",
+  services: [
+    "Companion care",
+    "Personal care",
+    "Meal preparation",
+    "Respite care",
+    "Dementia care at home",
+    "Transportation",
+  ],
+  pricing: { startingFrom: 32, currency: "USD", unit: "hour" },
+  coverage: ["Your city", "the towns around it"],
+  contact: { phone: "(214) 555-0100", email: "hello@sample.example", website: "https://sample.example" },
+  availability: { sameDay: false, weekends: true, emergency: false },
+  specializations: ["Alzheimer's & Dementia Care", "Veterans Care", "Post-Surgery Recovery"],
+  certifications: [],
+  active: true,
+};
+
+export const sampleProviders: { tier: PlanTier; provider: PublicProvider }[] = [
+  { tier: "basic", provider: sample },
+  { tier: "premium", provider: { ...sample, tier: "premium", responseTime: "2-4 hours" } },
+  { tier: "enterprise", provider: { ...sample, tier: "enterprise", featured: true, responseTime: "1 hour" } },
+];

@@ -1,0 +1,88 @@
+import { Form, Link, useNavigation } from "react-router";
+import { deskPath } from "#domain/desk.ts";
+import { KEY_FIELD } from "#domain/form-marks.ts";
+import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
+import type { Quote } from "#domain/subscription.ts";
+import { FormProblem } from "../form/form-problem.tsx";
+import { PaymentNote } from "../pricing/payment-note.tsx";
+import { PlanFeatures } from "../pricing/plan-features.tsx";
+import { formatDay } from "../provider/format-day.ts";
+
+type Props = {
+  id: string;
+  tier: PaidTier;
+  formKey: string;
+  quote: Quote | undefined;
+  problem: string | undefined;
+};
+
+/** What is bought and what it costs today, before anything is charged. */
+export function ConfirmPlan({ id, tier, formKey, quote, problem }: Props) {
+  const plan = planOf(tier);
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <div className="page-width max-w-2xl py-10 md:py-14">
+      <h1 className="text-heading">{quote?.kind === "same" ? "Your plan" : "Confirm your plan"}</h1>
+      <div className="mt-4 empty:hidden">
+        <FormProblem message={problem} />
+      </div>
+      <section aria-label="The plan" className="card mt-6 p-5 sm:p-6">
+        <h2 className="text-title">
+          {plan.name} <span className="font-normal text-muted">{priceInWords(plan)}</span>
+        </h2>
+        <PlanFeatures plan={plan} />
+        {quote && <Due quote={quote} price={plan.price} />}
+      </section>
+      {quote?.kind !== "same" && (
+        <Form method="post" className="mt-6 flex flex-wrap gap-3">
+          <input type="hidden" name={KEY_FIELD} defaultValue={formKey} />
+          <button type="submit" disabled={isSending} className="button button-primary px-8">
+            {labelOf(quote)}
+          </button>
+          <Link to={deskPath("subscription", id)} className="button button-quiet">
+            Not now
+          </Link>
+        </Form>
+      )}
+      {quote?.kind === "same" && (
+        <Link to={deskPath("subscription", id)} className="button button-primary mt-6">
+          Back to your subscription
+        </Link>
+      )}
+      <PaymentNote />
+    </div>
+  );
+}
+
+function labelOf(quote: Quote | undefined): string {
+  return quote?.kind === "change" ? "Change my plan" : "Continue to payment";
+}
+
+function Due({ quote, price }: { quote: Quote; price: number }) {
+  if (quote.kind === "same")
+    return <p className="mt-4 border-line border-t pt-4 font-semibold">This is the plan you have.</p>;
+  return (
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-line border-t pt-4">
+      {quote.kind === "checkout" && quote.isHalfPrice && (
+        <>
+          <dt>First month</dt>
+          <dd className="text-right">{inDollars(price)}</dd>
+          <dt className="text-good">50% off the first month, for upgrading within 7 days</dt>
+          <dd className="text-right text-good">{inDollars(quote.due - price)}</dd>
+        </>
+      )}
+      <dt className="font-semibold">Charged today</dt>
+      <dd className="text-right font-semibold">{inDollars(Math.max(quote.due, 0))}</dd>
+      {quote.kind === "change" && quote.due < 0 && (
+        <>
+          <dt>Credit for your next months</dt>
+          <dd className="text-right">{inDollars(-quote.due)}</dd>
+        </>
+      )}
+      <dt className="text-muted">
+        {quote.kind === "change" && quote.periodEnd ? `From ${formatDay(quote.periodEnd)}` : "After that"}
+      </dt>
+      <dd className="text-right text-muted">{inDollars(price)} a month</dd>
+    </dl>
+  );
+}

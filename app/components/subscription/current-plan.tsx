@@ -1,0 +1,62 @@
+import { Form, Link } from "react-router";
+import { deskPath } from "#domain/desk.ts";
+import { inDollars, planOf, plans, priceInWords } from "#domain/plans.ts";
+import { isRunning } from "#domain/subscription.ts";
+import { Panel } from "../desk/panel.tsx";
+import { formatDay } from "../provider/format-day.ts";
+import type { LoadedSubscription } from "./loaded-subscription.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+export function CurrentPlan({ id, view }: { id: string; view: LoadedSubscription }) {
+  const { tier, status, periodEnd, refund, invoices } = view;
+  const plan = plans.find((each) => each.tier === tier) ?? planOf("basic");
+  const open = invoices.find((invoice) => invoice.status === "open" && invoice.url);
+  const runs = isRunning(status);
+  return (
+    <Panel title="Current plan" actions={status && <StatusBadge status={status} />}>
+      <p className="text-lead">
+        <strong>{plan.name}</strong> <span className="text-muted">{priceInWords(plan)}</span>
+      </p>
+      {runs && periodEnd && (
+        <p className="mt-1">
+          {status === "canceling" ? "Ends on" : "Renews on"} {formatDay(periodEnd)}
+        </p>
+      )}
+      {status === "past_due" && (
+        <p className="mt-3 rounded-control border-2 border-danger bg-danger-soft p-4">
+          Your last payment did not go through. We try again over the next days, and you keep your plan
+          meanwhile.
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {status === "past_due" && open?.url && (
+          <a href={open.url} className="button button-primary">
+            Pay the open invoice
+          </a>
+        )}
+        {status === "canceling" && (
+          <Form method="post" action={deskPath("subscription", id)}>
+            <button type="submit" name="step" value="resume" className="button button-primary">
+              Keep my plan
+            </button>
+          </Form>
+        )}
+        {runs && status !== "canceling" && (
+          <Link to={deskPath("subscription", id, { confirm: "cancel" })} className="button button-quiet">
+            Cancel my plan
+          </Link>
+        )}
+        {refund && (
+          <Link to={deskPath("subscription", id, { confirm: "refund" })} className="button button-quiet">
+            Get my money back ({inDollars(refund.amount)})
+          </Link>
+        )}
+      </div>
+      {refund && (
+        <p className="mt-3 text-muted text-small">
+          30-day money-back guarantee: until {formatDay(refund.until)}.
+        </p>
+      )}
+    </Panel>
+  );
+}

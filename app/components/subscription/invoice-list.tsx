@@ -1,0 +1,48 @@
+import { inDollars } from "#domain/plans.ts";
+import { Panel } from "../desk/panel.tsx";
+import { formatDay } from "../provider/format-day.ts";
+import type { LoadedSubscription } from "./loaded-subscription.ts";
+
+type Bill = LoadedSubscription["invoices"][number];
+
+export function InvoiceList({ invoices }: { invoices: Bill[] }) {
+  return (
+    <Panel title="Invoices">
+      {invoices.length === 0 ? (
+        <p className="text-muted">No invoices yet</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {invoices.map((bill) => (
+            <li key={bill.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+              <span className="grow">
+                <span className="font-semibold">{bill.number ?? "Invoice"}</span>
+                <span className="block text-muted text-small">
+                  {formatDay(bill.periodStart)} to {formatDay(bill.periodEnd)}
+                </span>
+              </span>
+              <span className="text-right">
+                {inDollars(bill.amount, bill.currency)}
+                <span className="block text-muted text-small">{stateOf(bill)}</span>
+              </span>
+              {bill.url && (
+                <a href={bill.url} className="text-link inline-flex min-h-11 items-center">
+                  View<span className="sr-only"> invoice {bill.number}</span>
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function stateOf({ status, amount, amountRefunded, paidAt, refundedAt, currency }: Bill): string {
+  if (amountRefunded > 0) {
+    const part = amountRefunded < amount ? `${inDollars(amountRefunded, currency)} refunded` : "Refunded";
+    return refundedAt ? `${part} on ${formatDay(refundedAt)}` : part;
+  }
+  if (status === "paid") return paidAt ? `Paid on ${formatDay(paidAt)}` : "Paid";
+  if (status === "open") return "Open";
+  return status === "void" ? "Voided" : "Not paid";
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { FormProblem } from "../form/form-problem.tsx";
+import { TryAgain } from "../try-again.tsx";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { CurrentPlan } from "./current-plan.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import type { LoadedSubscription } from "./loaded-subscription.ts";
+import { PlanChoices } from "./plan-choices.tsx";
+
+type View = { state: "loading" } | { state: "error"; message: string } | LoadedSubscription;
+type Props = {
+  id: string;
+  view: View;
+  /** Which step the first click asked for. */
+  confirm: string | null;
+  /** Which one was just taken. */
+  done: string | null;
+  problem: string | undefined;
+};
+
+const doneTexts: Record<string, string> = {
+  changed: "Your plan has changed. Families see it already.",
+  cancel: "Your plan is canceled. It stays as it is until the end of the month you have paid for.",
+  resume: "Your plan goes on as before.",
+  refund: "Your plan has ended and your money is on its way back. Banks take some days to show it.",
+};
+
+/** The provider's plan: what it has, what it could have, what it paid. */
+export function SubscriptionManager({ id, view, confirm, done, problem }: Props) {
+  if (view.state === "loading")
+    return (
+      <p role="status" className="text-lead text-muted">
+        Loading...
+      </p>
+    );
+  if (view.state === "error")
+    return (
+      <div className="space-y-5">
+        <FormProblem message={view.message} />
+        <div className="flex flex-wrap gap-3">
+          <TryAgain />
+          <ContactUs />
+        </div>
+      </div>
+    );
+  return (
+    <div className="space-y-6">
+      <FormProblem message={problem} />
+      {done && !problem && doneTexts[done] && (
+        <p role="status" className="rounded-control border-2 border-good bg-good-soft p-4">
+          {doneTexts[done]}
+        </p>
+      )}
+      <ConfirmStep id={id} view={view} step={confirm} />
+      <CurrentPlan id={id} view={view} />
+      <PlanChoices id={id} view={view} />
+      <InvoiceList invoices={view.invoices} />
+      <p className="text-muted">
+        Would you rather have us do it? <ContactUs />
+      </p>
+    </div>
+  );
+}
+
+function ContactUs() {
+  return (
+    <Link to="/contact?reason=subscription-management" className="button button-quiet">
+      Contact support
+    </Link>
+  );
+}

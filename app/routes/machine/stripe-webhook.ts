@@ -1,0 +1,29 @@
+import { takePaymentEvent } from "#commands/take-payment-event.server.ts";
+import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
+import { isDatabaseAway } from "#http/database-away.server.ts";
+import { logError } from "#lib/log.server.ts";
+import type { Route } from "./+types/stripe-webhook.ts";
+
+/** Signed events of the payment service. What is not answered with 200 comes again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return loader();
+  const payments = context.get(paymentsContext);
+  if (!payments) return answer("Payments are not set up.", 404);
+  const event = payments.readEvent(await request.text(), request.headers.get("Stripe-Signature") ?? "");
+  if (!event) return answer("The signature is wrong or too old.", 400);
+  try {
+    const { origin } = context.get(settingsContext);
+    return answer(await takePaymentEvent(context.get(dbContext), { payments, origin }, event), 200);
+  } catch (error) {
+    logError(error);
+    return answer("Please send it again.", isDatabaseAway(error) ? 503 : 500);
+  }
+}
+
+export function loader() {
+  return answer("Events are sent by POST.", 405, { Allow: "POST" });
+}
+
+function answer(text: string, status: number, headers: Record<string, string> = {}) {
+  return new Response(`${text}\n`, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

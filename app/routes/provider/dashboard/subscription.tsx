@@ -1,0 +1,63 @@
+import { data, redirect, useNavigation } from "react-router";
+import { changeSubscription, subscriptionSteps } from "#commands/change-subscription.server.ts";
+import { SubscriptionManager } from "#components/subscription/subscription-manager.tsx";
+import { deskPath } from "#domain/desk.ts";
+import { refundOf, subscriptionProblems } from "#domain/subscription.ts";
+import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { findSubscription } from "#queries/subscription.server.ts";
+import type { Route } from "./+types/subscription.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = context.get(providerContext);
+  const asked = new URL(request.url).searchParams;
+  const place = { id, confirm: asked.get("confirm"), done: asked.get("done") };
+  try {
+    const found = await withDesk(context, (db) => findSubscription(db, id));
+    if (!found) return data(failed(subscriptionProblems.missing, place), { status: 404 });
+    const refund = refundOf(found.invoices, new Date());
+    const { tier, status, subscriptionId, periodEnd, invoices } = found;
+    const view = { state: "loaded" as const, tier, status, periodEnd, invoices, refund };
+    return data({ ...place, view: { ...view, isPaid: subscriptionId !== null } });
+  } catch (error) {
+    return data(failed(subscriptionProblems.unread, place), { status: failureOf(error).status });
+  }
+}
+
+function failed<Place>(message: string, place: Place) {
+  return { ...place, view: { state: "error" as const, message } };
+}
+
+const FAILED = "This could not be done. Please try again, or contact us.";
+const NOT_NOW = "This cannot be done anymore. Please look at your plan again, or contact us.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = context.get(providerContext);
+  const typed = (await readForm(request)).get("step");
+  const step = subscriptionSteps.find((each) => each === typed);
+  const payments = context.get(paymentsContext);
+  if (!step || !payments) return data({ problem: FAILED }, { status: step ? 503 : 422 });
+  const { origin } = context.get(settingsContext);
+  try {
+    const now = new Date();
+    const outcome = await changeSubscription(context.get(dbContext), { payments, origin }, id, step, now);
+    if (!outcome.ok) return data({ problem: NOT_NOW }, { status: 409 });
+  } catch (error) {
+    return data({ problem: FAILED }, { status: failureOf(error).status });
+  }
+  return redirect(deskPath("subscription", id, { done: step }));
+}
+
+export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, formMethod } = useNavigation();
+  const isLoading = state === "loading" && formMethod !== undefined;
+  return (
+    <SubscriptionManager
+      {...loaderData}
+      view={isLoading ? { state: "loading" } : loaderData.view}
+      problem={actionData?.problem}
+    />
+  );
+}

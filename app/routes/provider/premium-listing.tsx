@@ -1,0 +1,61 @@
+import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { PageSection } from "#components/page-section.tsx";
+import { PaymentNote } from "#components/pricing/payment-note.tsx";
+import { PlanChooser } from "#components/pricing/plan-chooser.tsx";
+import { SampleCards } from "#components/pricing/sample-cards.tsx";
+import { brand } from "#config/brand.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { breadcrumbList } from "#config/structured-data.ts";
+import type { Route } from "./+types/premium-listing.ts";
+
+export const handle = { withoutScripts: true };
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return pageMeta({
+    title: `Plans and prices for providers · ${brand.name}`,
+    description: `List your senior care service on ${brand.name}: a basic listing is free, Premium is $199 and Enterprise $399 a month. Flat fees, nothing per lead, 30-day money-back guarantee.`,
+    path: "/premium-listing",
+    origin: root.loaderData.origin,
+    structuredData: [
+      breadcrumbList(root.loaderData.origin, [
+        { label: "Home", path: "/" },
+        { label: "Premium listing", path: "/premium-listing" },
+      ]),
+    ],
+  });
+}
+
+export default function PremiumListing() {
+  return (
+    <>
+      <div className="page-width pt-4">
+        <Breadcrumb
+          items={[
+            { label: "Home", link: "/" },
+            { label: "Premium listing", link: "/premium-listing", active: true },
+          ]}
+        />
+        <h1 className="mt-5 max-w-2xl text-display">A listing that families find.</h1>
+        <p className="mt-4 max-w-xl text-lead text-muted">
+          Start free. Pay a flat fee for more visibility, and nothing for calls, requests or families who
+          become your clients. Paid places are always labeled.
+        </p>
+      </div>
+      <PageSection id="plans" title="Choose your plan">
+        <PlanChooser />
+        <PaymentNote />
+        <p className="mt-4 text-muted">
+          New providers who upgrade within 7 days of registration get 50% off the first month.
+        </p>
+      </PageSection>
+      <PageSection
+        id="samples"
+        title="What families see"
+        intro="The same business with each plan."
+        className="bg-sand"
+      >
+        <SampleCards />
+      </PageSection>
+    </>
+  );
+}

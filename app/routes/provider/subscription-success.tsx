@@ -1,0 +1,87 @@
+import { CircleCheck } from "lucide-react";
+import { data, Link } from "react-router";
+import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
+import { TryAgain } from "#components/try-again.tsx";
+import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
+import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { deskError, requireProvider } from "#http/provider-session.server.ts";
+import type { Route } from "./+types/subscription-success.ts";
+
+/** The address alone proves nothing: the payment service is asked, for the signed-in provider. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const checkoutId = new URL(request.url).searchParams.get("session_id");
+  if (!checkoutId) return { state: "loading" as const, id: "" };
+  const { id } = await requireProvider(request, context, null);
+  const payments = context.get(paymentsContext);
+  if (!payments) throw deskError(404);
+  const { origin } = context.get(settingsContext);
+  const status = await confirmCheckout(context.get(dbContext), { payments, origin }, id, checkoutId).catch(
+    (error: unknown) => {
+      failureOf(error);
+      return "unread" as const;
+    },
+  );
+  if (!status) throw deskError(403);
+  return data({ state: status, id }, { status: status === "unread" ? 503 : 200 });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function meta() {
+  return [{ title: `Your subscription · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function SubscriptionSuccess({ loaderData: { state, id } }: Route.ComponentProps) {
+  if (state === "loading")
+    return (
+      <div className="page-width py-16">
+        <h1 className="text-heading">Your subscription</h1>
+        <p role="status" className="mt-3 text-lead">
+          Loading...
+        </p>
+      </div>
+    );
+  const { title, text } = texts[state];
+  return (
+    <div className="page-width max-w-2xl py-12 md:py-16">
+      {state === "complete" && <CircleCheck className="size-14 text-good" aria-hidden="true" />}
+      <h1 className="mt-3 text-heading">{title}</h1>
+      <p className="mt-3 text-lead text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {state === "complete" ? (
+          <Link to={deskPath("", id)} className="button button-primary">
+            Go to your dashboard
+          </Link>
+        ) : (
+          <TryAgain />
+        )}
+        <Link to={deskPath("subscription", id)} className="button button-quiet">
+          See your subscription
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const texts = {
+  complete: {
+    title: "Thank you. Your plan is active.",
+    text: "Families see your listing with its new plan already. A letter with the details is on its way to you.",
+  },
+  open: {
+    title: "Your payment is not finished",
+    text: "The payment has not been confirmed yet. If you have just paid, try again in a moment.",
+  },
+  expired: {
+    title: "This payment has expired",
+    text: "Nothing was charged. You can choose your plan again whenever you like.",
+  },
+  unread: {
+    title: "We could not confirm your payment yet",
+    text: "If you have paid, your plan starts by itself within minutes. You do not have to pay again.",
+  },
+};

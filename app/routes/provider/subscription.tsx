@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { startSubscription } from "#commands/start-subscription.server.ts";
+import { ConfirmPlan } from "#components/subscription/confirm-plan.tsx";
+import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
+import { KEY_FIELD } from "#domain/form-marks.ts";
+import { isPaidTier, type PaidTier } from "#domain/plans.ts";
+import { subscriptionProblems } from "#domain/subscription.ts";
+import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { providerContext, requireProvider, withDesk } from "#http/provider-session.server.ts";
+import { quoteSubscription } from "#queries/subscription.server.ts";
+import type { Route } from "./+types/subscription.ts";
+
+const CLOSED = "Paid plans cannot be bought here right now. Please contact us.";
+const DECLINED = "Your card was declined, and your plan has not changed.";
+
+/** Asking for a plan by an address changes nothing: it shows what would be charged. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, tier } = await requireWish(request, context);
+  const payments = context.get(paymentsContext);
+  const page = { id, tier, formKey: randomUUID(), quote: undefined };
+  if (!payments) return data({ ...page, problem: CLOSED }, { status: 503 });
+  try {
+    const quote = await withDesk(context, (db) => quoteSubscription(db, payments, id, tier, new Date()));
+    return data({ ...page, quote, problem: undefined });
+  } catch (error) {
+    return data({ ...page, problem: subscriptionProblems.upgrade }, { status: failureOf(error).status });
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, tier } = await requireWish(request, context);
+  const payments = context.get(paymentsContext);
+  if (!payments) return data({ problem: CLOSED }, { status: 503 });
+  const typed = String((await readForm(request)).get(KEY_FIELD) ?? "");
+  const key = /^[0-9a-f-]{36}$/.test(typed) ? typed : randomUUID();
+  const { origin } = context.get(settingsContext);
+  try {
+    const wish = { tier, key, now: new Date() };
+    const outcome = await startSubscription(context.get(dbContext), { payments, origin }, id, wish);
+    if (!outcome.ok && outcome.problem === "declined")
+      return data({ problem: `${subscriptionProblems.upgrade} ${DECLINED}` }, { status: 402 });
+    if (!outcome.ok) return data({ problem: subscriptionProblems.upgrade }, { status: 409 });
+    return "checkout" in outcome
+      ? redirect(outcome.checkout)
+      : redirect(deskPath("subscription", id, { done: "changed" }));
+  } catch (error) {
+    return data({ problem: subscriptionProblems.upgrade }, { status: failureOf(error).status });
+  }
+}
+
+/** Who asks for which plan; everybody else is sent where they belong. */
+async function requireWish(
+  request: Request,
+  context: Route.LoaderArgs["context"],
+): Promise<{ id: string; tier: PaidTier }> {
+  const asked = new URL(request.url).searchParams;
+  const session = await requireProvider(request, context, asked.get("provider"));
+  context.set(providerContext, session);
+  const tier = asked.get("tier");
+  if (!isPaidTier(tier)) throw redirect(deskPath("subscription", session.id));
+  return { id: session.id, tier };
+}
+
+/** Without JavaScript the form itself leads to the checkout, and browsers count that as its target. */
+export function headers() {
+  return {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "form-action 'self' https://checkout.stripe.com",
+  };
+}
+
+export function meta() {
+  return [{ title: `Your plan · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmPlan {...loaderData} problem={actionData?.problem ?? loaderData.problem} />;
+}
