@@ -4,15 +4,15 @@ import type { PaymentEvent } from "#domain/payments.ts";
 
 const TOLERANCE_SECONDS = 300;
 
+const name = z.string().regex(/^[\w.-]{1,200}$/);
+
 /** Of an event only what it is about: the rest may be older than what the payment service knows by now. */
 const schema = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string().max(200),
+  id: name,
+  type: name,
   data: z.object({
     object: z.object({
-      id: z.string().optional(),
-      object: z.string().optional(),
-      customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+      customer: z.union([name, z.object({ id: name })]).nullish(),
     }),
   }),
 });

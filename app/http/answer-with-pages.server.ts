@@ -38,6 +38,7 @@ export async function answerWithPages(
   context.set(secretsContext, secrets);
   context.set(liveContext, live);
   context.set(paymentsContext, payments);
+  if (payments) context.set(paymentsContext, payments);
   context.set(addressContext, address);
   return handle(request, context);
 }

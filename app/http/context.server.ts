@@ -17,6 +17,8 @@ export const secretsContext = createContext<Secrets>();
 export const liveContext = createContext<LiveHub>();
 /** Undefined where nothing can be bought. */
 export const paymentsContext = createContext<Payments | undefined>(undefined);
+/** Null where nothing can be bought. */
+export const paymentsContext = createContext<Payments | null>(null);
 /** Whose request it is, for limits; never stored or logged as it is. */
 export const addressContext = createContext<string>();
 

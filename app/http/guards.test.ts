@@ -42,6 +42,14 @@ describe("same origin", () => {
     expect(await send(true, { Origin: "http://evil.example:3000", Host: "evil.example:3000" })).toBe(403);
   });
 
+  test("signed events come from elsewhere, and from there alone", async () => {
+    const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    const post = async (path: string) => (await ask(site(false), path, { method: "POST", headers })).status;
+    expect(await post("/webhooks/stripe")).toBe(200);
+    for (const path of ["/webhooks", "/webhooks/stripe/", "/webhooks/stripe/x", "/provider/subscription"])
+      expect(await post(path), path).toBe(403);
+  });
+
   test("every method that changes something is checked, reading is not", async () => {
     const headers = { Origin: "https://evil.example" };
     for (const method of ["PUT", "PATCH", "DELETE"]) expect(await send(false, headers, method)).toBe(403);

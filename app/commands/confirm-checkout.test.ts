@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
+import { openShop } from "#tests/subscriber.ts";
+import { confirmCheckout } from "./confirm-checkout.server.ts";
+import { takePaymentEvent } from "./take-payment-event.server.ts";
+
+let stripe: StripeServer;
+beforeAll(async () => {
+  stripe = await openStripeServer();
+});
+afterAll(() => stripe.close());
+
+test("the provider that paid has its plan at once, and the event that comes later changes nothing", async ({
+  db,
+}) => {
+  const { provider, payAt, context, standing, log } = openShop(db, stripe);
+  const id = await provider();
+  const { sessionId, subscription } = await payAt(id);
+  expect(await confirmCheckout(db, context, id, sessionId)).toBe("complete");
+  expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+  const event = { id: "evt_1", type: "checkout.session.completed", customerId: subscription.customer };
+  expect(await takePaymentEvent(db, context, event)).toBe("applied");
+  expect(await confirmCheckout(db, context, id, sessionId)).toBe("complete");
+  expect(await log(id)).toEqual(["provider started"]);
+});
+
+test("a checkout that is open or over gives nothing", async ({ db }) => {
+  const { provider, ask, context, standing } = openShop(db, stripe);
+  const id = await provider();
+  const first = await ask(id, "premium");
+  const second = await ask(id, "enterprise");
+  const idOf = (outcome: typeof first) =>
+    outcome.ok && "checkout" in outcome ? (outcome.checkout.split("/").at(-1) ?? "") : "";
+  expect(await confirmCheckout(db, context, id, idOf(first))).toBe("expired");
+  expect(await confirmCheckout(db, context, id, idOf(second))).toBe("open");
+  expect(await standing(id)).toMatchObject({ tier: "basic", status: null });
+});
+
+test("nobody can use another's session_id", async ({ db }) => {
+  const { provider, payAt, ask, context, standing } = openShop(db, stripe);
+  const [one, other, stranger] = [await provider(), await provider(), await provider()];
+  const { sessionId } = await payAt(one);
+  await ask(other, "premium");
+  for (const id of [other, stranger, "nobody"]) {
+    expect(await confirmCheckout(db, context, id, sessionId), id).toBeUndefined();
+    if (id !== "nobody") expect(await standing(id)).toMatchObject({ tier: "basic", status: null });
+  }
+  // Not even with a reference that somebody managed to set.
+  const session = stripe.sessions.get(sessionId);
+  if (session) session.client_reference_id = other;
+  expect(await confirmCheckout(db, context, other, sessionId)).toBeUndefined();
+});
+
+test("whatever stands in the address, Stripe is asked for checkouts alone", async ({ db }) => {
+  const { provider, ask, context } = openShop(db, stripe);
+  const id = await provider();
+  await ask(id, "premium");
+  const asked = stripe.calls.length;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string({ unit: "binary" }), fc.webPath(), fc.constantFrom("../customers", "cs_/../x")),
+      async (sessionId) => {
+        fc.pre(!/^cs_[A-Za-z0-9_]{1,240}$/.test(sessionId));
+        expect(await confirmCheckout(db, context, id, sessionId)).toBeUndefined();
+      },
+    ),
+    { numRuns: Number(process.env.DEEP ?? 1) * 100 },
+  );
+  expect(stripe.calls).toHaveLength(asked);
+  expect(await confirmCheckout(db, context, id, "cs_test_invented")).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import { openScratchDatabase, test } from "#tests/database.ts";
+import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
+import { openShop } from "#tests/subscriber.ts";
+import { changeSubscription } from "./change-subscription.server.ts";
+import { confirmCheckout } from "./confirm-checkout.server.ts";
+import { startSubscription } from "./start-subscription.server.ts";
+
+let stripe: StripeServer;
+beforeAll(async () => {
+  stripe = await openStripeServer();
+});
+afterAll(() => stripe.close());
+afterEach(() => stripe.setCard("good"));
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe("asking for a plan", () => {
+  test("leads to a checkout and changes nothing yet", async ({ db }) => {
+    const { provider, ask, standing, log } = openShop(db, stripe);
+    const id = await provider();
+    expect(await ask(id, "premium")).toEqual({
+      ok: true,
+      checkout: expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
+    });
+    expect(await standing(id)).toEqual({ tier: "basic", featured: false, status: null });
+    expect(await log(id)).toEqual([]);
+  });
+
+  test("twice with one form leads to one checkout", async ({ db }) => {
+    const { provider, ask } = openShop(db, stripe);
+    const id = await provider();
+    const key = crypto.randomUUID();
+    expect(await ask(id, "premium", key)).toEqual(await ask(id, "premium", key));
+  });
+
+  test("is refused for a listing that was taken off, and for nobody", async ({ db }) => {
+    const { provider, ask } = openShop(db, stripe);
+    const off = await provider({ tier: "inactive" });
+    for (const id of [off, "nobody"])
+      expect(await ask(id, "premium")).toEqual({ ok: false, problem: "missing" });
+  });
+
+  test("costs half for the first month within 7 days, from basic, once", async ({ db }) => {
+    const { provider, ask, payAt, context } = openShop(db, stripe);
+    const now = new Date();
+    const coupon = async (id: string, later = 0) => {
+      const outcome = await ask(id, "premium", crypto.randomUUID(), new Date(now.getTime() + later));
+      const session = outcome.ok && "checkout" in outcome ? outcome.checkout.split("/").at(-1) : "";
+      return stripe.sessions.get(session ?? "")?.wish.coupon;
+    };
+    const fresh = await provider({ created_at: now });
+    expect(await coupon(fresh, 6.9 * DAY)).toBe("hearthlist_first_month_50");
+    expect(await coupon(fresh, 7.1 * DAY)).toBeNull();
+    expect(await coupon(await provider({ created_at: now, tier: "premium" }))).toBeNull();
+
+    const { sessionId, subscription } = await payAt(fresh);
+    await confirmCheckout(db, context, fresh, sessionId);
+    await context.payments.cancelNow(subscription.id);
+    expect(await coupon(fresh)).toBeNull();
+  });
+});
+
+describe("another tier", () => {
+  async function subscribed(db: Parameters<typeof openShop>[0]) {
+    const shop = openShop(db, stripe);
+    const id = await shop.provider();
+    const { sessionId, subscription } = await shop.payAt(id);
+    expect(await confirmCheckout(db, shop.context, id, sessionId)).toBe("complete");
+    return { ...shop, id, subscription };
+  }
+
+  test("changes the subscription that there is", async ({ db }) => {
+    const { id, ask, standing, log, letters, subscription } = await subscribed(db);
+    expect(await ask(id, "enterprise")).toEqual({ ok: true, changed: true });
+    expect(await standing(id)).toEqual({ tier: "enterprise", featured: true, status: "active" });
+    expect(await ask(id, "enterprise")).toEqual({ ok: true, changed: false });
+    expect(await ask(id, "premium")).toEqual({ ok: true, changed: true });
+    expect(await standing(id)).toEqual({ tier: "premium", featured: false, status: "active" });
+    const own = [...stripe.subscriptions.values()].filter(
+      ({ customer }) => customer === subscription.customer,
+    );
+    expect(own).toHaveLength(1);
+    expect(await log(id)).toEqual(["provider started", "provider changed", "provider changed"]);
+    expect(await letters(id)).toEqual([
+      "You now have the Enterprise plan",
+      "You now have the Premium plan",
+      "Your Premium plan has started",
+    ]);
+  });
+
+  test("with a declined card stays the one it was", async ({ db }) => {
+    const { id, ask, standing } = await subscribed(db);
+    stripe.setCard("declined");
+    expect(await ask(id, "enterprise")).toEqual({ ok: false, problem: "declined" });
+    expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+  });
+
+  test("takes a cancellation back", async ({ db }) => {
+    const { id, ask, standing, context } = await subscribed(db);
+    await changeSubscription(db, context, id, "cancel", new Date());
+    expect(await standing(id)).toMatchObject({ status: "canceling" });
+    expect(await ask(id, "premium")).toEqual({ ok: true, changed: true });
+    expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+  });
+});
+
+test("two clicks at once make one customer and one checkout", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { provider, context } = openShop(scratch.server.db, stripe);
+    const id = await provider();
+    const before = stripe.customers.size;
+    const wish = { tier: "premium", key: crypto.randomUUID(), now: new Date() } as const;
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => startSubscription(scratch.server.db, context, id, wish)),
+    );
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    expect(stripe.customers.size).toBe(before + 1);
+  } finally {
+    await scratch.close();
+  }
+});

@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import { asProvider, asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
+import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
+import { openShop } from "#tests/subscriber.ts";
+import { takePaymentEvent } from "./take-payment-event.server.ts";
+
+let stripe: StripeServer;
+beforeAll(async () => {
+  stripe = await openStripeServer();
+});
+afterAll(() => stripe.close());
+afterEach(() => stripe.setCard("good"));
+
+let serial = 0;
+function openDesk(db: Db) {
+  const shop = openShop(db, stripe);
+  const send = (type: string, customerId: string | undefined, id = `evt_${++serial}`) =>
+    takePaymentEvent(db, shop.context, { id, type, customerId });
+  return { ...shop, send };
+}
+
+test("a paid checkout gives the plan, its invoice, a note and a letter", async ({ db }) => {
+  const { provider, payAt, send, standing, log, letters, invoices } = openDesk(db);
+  const id = await provider({ name: "Maple House" });
+  const { subscription } = await payAt(id, "enterprise");
+  expect(await standing(id)).toEqual({ tier: "basic", featured: false, status: null });
+
+  expect(await send("checkout.session.completed", subscription.customer)).toBe("applied");
+  expect(await standing(id)).toEqual({ tier: "enterprise", featured: true, status: "active" });
+  expect(await log(id)).toEqual(["system started"]);
+  expect(await letters(id)).toEqual(["Your Enterprise plan has started"]);
+  expect(await invoices(id)).toMatchObject([
+    {
+      amount: 399_00,
+      status: "paid",
+      currency: "USD",
+      refunded_at: null,
+      number: expect.stringMatching(/^HL-/),
+    },
+  ]);
+});
+
+test("the other events of the same purchase, in any order and again, change nothing more", async ({ db }) => {
+  const { provider, payAt, send, standing, log, letters } = openDesk(db);
+  const types = ["invoice.paid", "customer.subscription.created", "checkout.session.completed"];
+  for (const order of [types, types.toReversed()]) {
+    const id = await provider();
+    const { subscription } = await payAt(id);
+    for (const type of order)
+      expect(await send(type, subscription.customer, `${id} ${type}`)).toBe("applied");
+    for (const type of order) expect(await send(type, subscription.customer, `${id} ${type}`)).toBe("known");
+    expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+    expect(await log(id)).toEqual(["system started"]);
+    expect(await letters(id)).toHaveLength(1);
+  }
+});
+
+test("what an event says may be old: what is true now is stored", async ({ db }) => {
+  const { provider, payAt, send, standing, log, context } = openDesk(db);
+  const id = await provider();
+  const { subscription } = await payAt(id);
+  await context.payments.changeTier(subscription.id, "enterprise");
+  await context.payments.cancelNow(subscription.id);
+  for (const type of [
+    "customer.subscription.deleted",
+    "customer.subscription.updated",
+    "customer.subscription.created",
+  ]) {
+    await send(type, subscription.customer);
+    expect(await standing(id), type).toEqual({ tier: "basic", featured: false, status: "canceled" });
+  }
+  expect(await log(id)).toEqual([]);
+});
+
+test("a payment that fails is told and keeps the plan; an end takes it", async ({ db }) => {
+  const { provider, payAt, send, standing, log, letters, invoices } = openDesk(db);
+  const id = await provider();
+  const { subscription } = await payAt(id);
+  const { customer } = subscription;
+  await send("checkout.session.completed", customer);
+  stripe.setCard("declined");
+  stripe.renew(subscription.id);
+  await send("invoice.payment_failed", customer);
+  expect(await standing(id)).toMatchObject({ tier: "premium", status: "past_due" });
+  expect(await invoices(id)).toMatchObject([{ status: "paid" }, { status: "open", paid_at: null }]);
+  stripe.setCard("good");
+  stripe.renew(subscription.id);
+  await send("invoice.paid", customer);
+  expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+  const found = stripe.subscriptions.get(subscription.id);
+  if (found) found.status = "canceled";
+  await send("customer.subscription.deleted", customer);
+  expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
+  expect(await log(id)).toEqual([
+    "system started",
+    "system renewed",
+    "system payment_failed",
+    "system renewed",
+    "system recovered",
+    "system canceled",
+  ]);
+  expect(await letters(id)).toEqual([
+    "Your Premium plan has ended",
+    "Your Premium plan has started",
+    "Your payment did not go through",
+  ]);
+});
+
+test("a refund that support gives is stored and told once", async ({ db }) => {
+  const { provider, payAt, send, letters, invoices, context } = openDesk(db);
+  const id = await provider();
+  const { subscription } = await payAt(id);
+  await send("checkout.session.completed", subscription.customer);
+  const [invoice] = await invoices(id);
+  await context.payments.refund(invoice?.id ?? "");
+  await send("charge.refunded", subscription.customer);
+  await send("charge.refund.updated", subscription.customer);
+  expect(await invoices(id)).toMatchObject([{ amount_refunded: 199_00, refunded_at: expect.any(Date) }]);
+  expect(await letters(id)).toContain("Your payment is on its way back: $199");
+  expect(await letters(id)).toHaveLength(2);
+});
+
+test("an admin's featured stays, and so does a listing that an admin took off", async ({ db }) => {
+  const { provider, payAt, send, standing, context } = openDesk(db);
+  const kept = await provider({ featured: true });
+  await asService(db, (tx) =>
+    tx
+      .updateTable("provider_accounts")
+      .set({ featured_by_admin: true })
+      .where("provider_id", "=", kept)
+      .execute(),
+  );
+  const { subscription } = await payAt(kept, "premium");
+  await send("invoice.paid", subscription.customer);
+  expect(await standing(kept)).toMatchObject({ tier: "premium", featured: true });
+  await context.payments.cancelNow(subscription.id);
+  await send("customer.subscription.deleted", subscription.customer);
+  expect(await standing(kept)).toMatchObject({ tier: "basic", featured: true });
+
+  const off = await provider();
+  const { subscription: other } = await payAt(off);
+  await asService(db, (tx) =>
+    tx.updateTable("providers").set({ tier: "inactive" }).where("id", "=", off).execute(),
+  );
+  await send("invoice.paid", other.customer);
+  expect(await standing(off)).toMatchObject({ tier: "inactive", status: "active" });
+});
+
+describe("an event that is none of ours", () => {
+  test.for([
+    ["of a type that nobody asked for", "payout.paid"],
+    ["about a customer alone", "customer.updated"],
+  ])("%s: noted, and nothing more", async ([, type = ""], { db }) => {
+    const { provider, payAt, send, standing } = openDesk(db);
+    const id = await provider();
+    const { subscription } = await payAt(id);
+    const before = stripe.calls.length;
+    expect(await send(type, subscription.customer, `evt_${type}`)).toBe("ignored");
+    expect(await send(type, subscription.customer, `evt_${type}`)).toBe("known");
+    expect(stripe.calls).toHaveLength(before);
+    expect(await standing(id)).toMatchObject({ tier: "basic", status: null });
+  });
+
+  test("for a customer that we do not know, or for nobody", async ({ db }) => {
+    const { send } = openDesk(db);
+    expect(await send("invoice.paid", "cus_of_somebody_else")).toBe("ignored");
+    expect(await send("invoice.paid", undefined)).toBe("ignored");
+  });
+
+  test("for another provider's customer: that provider's plan, and only that", async ({ db }) => {
+    const { provider, payAt, send, standing, invoices } = openDesk(db);
+    const [one, other] = [await provider(), await provider()];
+    const { subscription } = await payAt(one);
+    await payAt(other, "enterprise");
+    // What the subscription says of itself is not believed.
+    Object.assign(subscription.metadata, { provider_id: other });
+    await send("invoice.paid", subscription.customer);
+    expect(await standing(one)).toMatchObject({ tier: "premium" });
+    expect(await standing(other)).toMatchObject({ tier: "basic" });
+    expect(await invoices(other)).toEqual([]);
+  });
+});
+
+test("Stripe away in the middle leaves nothing behind, and the same event succeeds later", async ({ db }) => {
+  const { provider, payAt, send, standing, log } = openDesk(db);
+  const id = await provider();
+  const { subscription } = await payAt(id);
+  // Each call is tried twice.
+  stripe.failNext({ status: 500, type: "api_error" }, { status: 500, type: "api_error" });
+  await expect(send("invoice.paid", subscription.customer, "evt_twice")).rejects.toThrow();
+  expect(await standing(id)).toMatchObject({ tier: "basic", status: null });
+  expect(await send("invoice.paid", subscription.customer, "evt_twice")).toBe("applied");
+  expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+  expect(await log(id)).toEqual(["system started"]);
+});
+
+test("ten events at once, some of them twice, are applied as one purchase", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { provider, payAt, send, standing, log, letters } = openDesk(scratch.server.db);
+    const id = await provider();
+    const { subscription } = await payAt(id, "enterprise");
+    const ids = ["a", "b", "c", "d", "e", "a", "b", "c", "d", "e"];
+    const outcomes = await Promise.all(ids.map((one) => send("invoice.paid", subscription.customer, one)));
+    expect(outcomes.filter((outcome) => outcome === "applied")).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === "known")).toHaveLength(5);
+    expect(await standing(id)).toEqual({ tier: "enterprise", featured: true, status: "active" });
+    expect(await log(id)).toEqual(["system started"]);
+    expect(await letters(id)).toHaveLength(1);
+  } finally {
+    await scratch.close();
+  }
+});
+
+test("the database gone in the middle: the event is not known, and comes again", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { provider, payAt, standing, context } = openDesk(scratch.server.db);
+    const id = await provider();
+    const { subscription } = await payAt(id);
+    const event = { id: "evt_1", type: "invoice.paid", customerId: subscription.customer };
+    const cutOff = {
+      ...context,
+      payments: {
+        ...context.payments,
+        // Between the first statement and the last one.
+        async listInvoices(customerId: string) {
+          await scratch.owner.pool.query(
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+          );
+          return context.payments.listInvoices(customerId);
+        },
+      },
+    };
+    await expect(takePaymentEvent(scratch.server.db, cutOff, event)).rejects.toThrow();
+    expect(await standing(id)).toMatchObject({ tier: "basic", status: null });
+    expect(await takePaymentEvent(scratch.server.db, context, event)).toBe("applied");
+    expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+  } finally {
+    await scratch.close();
+  }
+});
+
+test("a provider sees its own invoices and no others, also without a where", async ({ db }) => {
+  const { provider, payAt, send } = openDesk(db);
+  const [one, other] = [await provider(), await provider()];
+  for (const id of [one, other]) await send("invoice.paid", (await payAt(id)).subscription.customer);
+  const seen = await asProvider(db, one, (tx) => tx.selectFrom("invoices").select("provider_id").execute());
+  expect(seen).toEqual([{ provider_id: one }]);
+  for (const table of ["stripe_events", "sandbox_objects"] as const)
+    await expect(
+      asProvider(db, one, (tx) => tx.selectFrom(table).select("id").execute()),
+      table,
+    ).rejects.toThrow("permission denied");
+});

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { InvoiceStatus } from "./payments.ts";
+import { inDollars, planOf, plans, priceInWords } from "./plans.ts";
+import {
+  halfOf,
+  happenings,
+  isFirstMonthHalfPrice,
+  isRunning,
+  proration,
+  refundOf,
+  subscriptionStatus,
+  tierGiven,
+} from "./subscription.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const now = new Date("2026-11-15T12:00:00Z");
+const ago = (days: number) => new Date(now.getTime() - days * day);
+
+describe("plans", () => {
+  test("cost what the specification says", () => {
+    expect(plans.map((plan) => `${plan.name} ${priceInWords(plan)} ${plan.leads}`)).toEqual([
+      "Basic Free 5-15",
+      "Premium $199/mo 20-50",
+      "Enterprise $399/mo 50-120+",
+    ]);
+  });
+
+  test.each([
+    [199_00, "$199"],
+    [99_50, "$99.50"],
+    [-12_30, "-$12.30"],
+    [0, "$0"],
+  ])("%d cents are %s", (cents, words) => {
+    expect(inDollars(cents)).toBe(words);
+  });
+});
+
+describe("status", () => {
+  test.each([
+    ["active", false, "active"],
+    ["active", true, "canceling"],
+    ["trialing", false, "active"],
+    ["trialing", true, "canceling"],
+    ["past_due", false, "past_due"],
+    ["past_due", true, "past_due"],
+    ["canceled", true, "canceled"],
+    ["incomplete_expired", false, "canceled"],
+    ["unpaid", false, "unpaid"],
+    ["incomplete", false, "incomplete"],
+    ["paused", false, "paused"],
+  ])("Stripe's %s, ending: %s, is our %s", (status, cancelAtPeriodEnd, ours) => {
+    expect(subscriptionStatus({ status, cancelAtPeriodEnd })).toBe(ours);
+  });
+
+  test("a failed payment keeps the plan, an ended subscription does not", () => {
+    const given = [
+      "active",
+      "canceling",
+      "past_due",
+      "canceled",
+      "unpaid",
+      "incomplete",
+      "paused",
+      "new",
+    ].map((status) => tierGiven(status, "enterprise"));
+    expect(given).toEqual([...Array(3).fill("enterprise"), ...Array(5).fill("basic")]);
+    expect(isRunning(null)).toBe(false);
+  });
+});
+
+describe("happenings", () => {
+  const none = { subscriptionId: null, status: null, tier: "basic", periodEnd: null };
+  const active = { subscriptionId: "sub_1", status: "active", tier: "premium", periodEnd: now };
+  const canceling = { ...active, status: "canceling" };
+  const late = { ...active, status: "past_due" };
+  const over = { ...active, status: "canceled", tier: "basic" };
+  test.each([
+    ["nothing is not news", active, active, []],
+    ["the first plan", none, active, ["started"]],
+    ["a plan again", over, { ...active, subscriptionId: "sub_2" }, ["started"]],
+    ["another subscription", active, { ...active, subscriptionId: "sub_2" }, ["started"]],
+    ["another tier", active, { ...active, tier: "enterprise" }, ["changed"]],
+    [
+      "another tier takes a cancellation back",
+      canceling,
+      { ...active, tier: "enterprise" },
+      ["changed", "resumed"],
+    ],
+    ["a month later", { ...active, periodEnd: ago(30) }, active, ["renewed"]],
+    ["a card that failed", active, late, ["payment_failed"]],
+    ["and then did not", late, active, ["recovered"]],
+    ["paid, but ending", late, canceling, ["recovered", "canceling"]],
+    ["canceled by itself", active, canceling, ["canceling"]],
+    ["and taken back", canceling, active, ["resumed"]],
+    ["the end", canceling, over, ["canceled"]],
+    ["the end of one that never paid", late, { ...over, status: "unpaid" }, ["canceled"]],
+    ["a first payment that failed", none, { ...over, status: "incomplete" }, []],
+    ["over and over", over, over, []],
+  ] as const)("%s", (_name, before, after, news) => {
+    expect(happenings(before, after)).toEqual(news);
+  });
+});
+
+describe("half the price", () => {
+  const fresh = { registeredAt: ago(7), tier: "basic", hadSubscription: false };
+  test.each([
+    ["on the seventh day", fresh, true],
+    ["at once", { ...fresh, registeredAt: now }, true],
+    ["a millisecond late", { ...fresh, registeredAt: new Date(ago(7).getTime() - 1) }, false],
+    ["with a tier that was given", { ...fresh, tier: "premium" }, false],
+    ["for the second subscription", { ...fresh, hadSubscription: true }, false],
+  ])("%s", (_name, provider, isHalf) => {
+    expect(isFirstMonthHalfPrice(provider, now)).toBe(isHalf);
+  });
+
+  test("is half", () => {
+    expect(halfOf(planOf("premium").price)).toBe(99_50);
+    expect(halfOf(planOf("enterprise").price)).toBe(199_50);
+  });
+});
+
+describe("the money-back guarantee", () => {
+  const paid = {
+    id: "in_1",
+    amount: 100,
+    amountRefunded: 0,
+    status: "paid" as InvoiceStatus,
+    paidAt: ago(30),
+  };
+  test("gives back all that was paid, for 30 days from the first payment", () => {
+    const later = { ...paid, id: "in_2", amount: 250, amountRefunded: 50, paidAt: ago(1) };
+    const free = { ...paid, id: "in_3", amount: 0 };
+    const open = { ...paid, id: "in_4", status: "open" as InvoiceStatus, paidAt: null };
+    expect(refundOf([later, open, free, paid], now)).toEqual({
+      amount: 300,
+      until: now,
+      invoiceIds: ["in_2", "in_1"],
+    });
+    expect(refundOf([later, open, free, paid], new Date(now.getTime() + 1))).toBeUndefined();
+  });
+
+  test("not twice, and not for nothing", () => {
+    expect(refundOf([{ ...paid, amountRefunded: 100 }], now)).toBeUndefined();
+    expect(refundOf([], now)).toBeUndefined();
+  });
+
+  test("what was refunded in part goes on", () => {
+    const other = { ...paid, id: "in_2", amountRefunded: 100 };
+    expect(refundOf([paid, other], now)).toMatchObject({ amount: 100, invoiceIds: ["in_1"] });
+  });
+});
+
+test("another price for the rest of the month: never more than the whole difference, and fair both ways", () => {
+  fc.assert(
+    fc.property(fc.nat(50_000), fc.nat(50_000), fc.integer({ min: -5, max: 40 }), (from, to, passed) => {
+      const period = { periodStart: ago(passed), periodEnd: ago(passed - 30) };
+      const up = proration({ from, to }, period, now);
+      expect(Math.abs(up)).toBeLessThanOrEqual(Math.abs(to - from));
+      expect(Math.abs(up + proration({ from: to, to: from }, period, now))).toBeLessThanOrEqual(1);
+      if (passed >= 30) expect(Math.abs(up)).toBe(0);
+      if (passed <= 0) expect(up).toBe(to - from);
+    }),
+  );
+  expect(proration({ from: 1, to: 2 }, { periodStart: now, periodEnd: now }, now)).toBe(0);
+});

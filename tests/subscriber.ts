@@ -1,0 +1,74 @@
+import { openStripe } from "#adapters/stripe.server.ts";
+import { startSubscription } from "#commands/start-subscription.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { PaidTier } from "#domain/plans.ts";
+import { makeAccount, makeProvider } from "./make.ts";
+import type { StripeServer } from "./stripe-server.ts";
+
+const origin = "https://hearthlist.example";
+
+/** What a test does in a provider's and in Stripe's name. */
+export function openShop(db: Db, stripe: StripeServer) {
+  const context = { payments: openStripe(stripe.options), origin };
+
+  async function provider(wish: Parameters<typeof makeProvider>[1] = {}) {
+    const { id } = await makeProvider(db, { created_at: "2025-01-01", ...wish });
+    await makeAccount(db, id);
+    return id;
+  }
+
+  async function ask(id: string, tier: PaidTier, key = crypto.randomUUID(), now = new Date()) {
+    return startSubscription(db, context, id, { tier, key, now });
+  }
+
+  /** Pays at Stripe; what comes of it here is the test's own affair. */
+  async function payAt(id: string, tier: PaidTier = "premium") {
+    const outcome = await ask(id, tier);
+    if (!outcome.ok || !("checkout" in outcome)) throw new Error("no checkout");
+    const sessionId = outcome.checkout.split("/").at(-1) ?? "";
+    return { sessionId, subscription: stripe.pay(sessionId) };
+  }
+
+  return {
+    context,
+    provider,
+    ask,
+    payAt,
+    standing: (id: string) =>
+      asService(db, (tx) =>
+        tx
+          .selectFrom("providers")
+          .innerJoin("provider_accounts", "provider_id", "providers.id")
+          .select(["tier", "featured", "subscription_status as status"])
+          .where("providers.id", "=", id)
+          .executeTakeFirstOrThrow(),
+      ),
+    log: async (id: string) => {
+      const rows = await asService(db, (tx) =>
+        tx
+          .selectFrom("audit_log")
+          .select(["actor_kind", "action"])
+          .where("subject_id", "=", id)
+          .orderBy("id")
+          .execute(),
+      );
+      return rows.map(({ actor_kind, action }) => `${actor_kind} ${action.replace("subscription.", "")}`);
+    },
+    letters: async (id: string) => {
+      const rows = await asService(db, (tx) =>
+        tx
+          .selectFrom("mails")
+          .select("subject")
+          .where("to_address", "=", `${id}@sign-in.example`)
+          .orderBy("subject")
+          .execute(),
+      );
+      return rows.map(({ subject }) => subject);
+    },
+    invoices: (id: string) =>
+      asService(db, (tx) =>
+        tx.selectFrom("invoices").selectAll().where("provider_id", "=", id).orderBy("created_at").execute(),
+      ),
+  };
+}
