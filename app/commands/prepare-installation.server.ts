@@ -19,6 +19,8 @@ export type DemoData = {
   tickets: Rows<"tickets">;
   ticket_responses: Rows<"ticket_responses">;
   event_counts: Rows<"event_counts">;
+  invoices: Rows<"invoices">;
+  sandbox_objects: Rows<"sandbox_objects">;
 };
 
 type Options = { demo: boolean; cities: Rows<"cities">; demoData: () => DemoData };
@@ -99,6 +101,8 @@ async function loadDemoData(tx: Db, demo: DemoData) {
   await insertAll(demo.tickets, (rows) => tx.insertInto("tickets").values(rows).execute());
   await insertAll(demo.ticket_responses, (rows) => tx.insertInto("ticket_responses").values(rows).execute());
   await insertAll(demo.event_counts, (rows) => tx.insertInto("event_counts").values(rows).execute());
+  await insertAll(demo.invoices, (rows) => tx.insertInto("invoices").values(rows).execute());
+  await insertAll(demo.sandbox_objects, (rows) => tx.insertInto("sandbox_objects").values(rows).execute());
 }
 
 async function insertAll<Row>(rows: Row[], insert: (chunk: Row[]) => Promise<unknown>) {

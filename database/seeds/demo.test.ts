@@ -12,6 +12,7 @@ const idsOf = (tier: string) => listed.filter((provider) => provider.tier === ti
 test("the data is what was reviewed", () => {
   const digest = createHash("sha256").update(JSON.stringify(demo)).digest("hex");
   expect(digest).toBe("a8a18d9e6ddc554558c76ff10d05fe2c72560925ab173ff7960fc788f3833a5c");
+  expect(digest).toBe("4bd6625600c0c333da984a9a8c1068f7ddcea115efb50012a63493ad2fb3203a");
 });
 
 test("the same day gives the same data, another day the same reviews and pictures", () => {
@@ -109,13 +110,16 @@ test("ids follow the rule for providers and are unique everywhere", () => {
         .slice(0, 20),
     );
   }
-  const { providers, provider_accounts, event_counts, ...withUuid } = demo;
+  const { providers, provider_accounts, event_counts, invoices, sandbox_objects, ...withUuid } = demo;
   const uuids = Object.values(withUuid).flatMap((rows) => rows.map(({ id }) => id));
   expect(
     uuids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
   ).toBe(true);
   expectUnique(uuids);
   expectUnique(providers.map(({ id }) => id));
+  expectUnique(
+    [...invoices, ...sandbox_objects.filter(({ kind }) => kind !== "invoice")].map(({ id }) => id),
+  );
   expectUnique(provider_accounts.map(({ sign_in_email }) => sign_in_email));
   expectUnique(event_counts.map(({ provider_id, day, kind }) => `${provider_id} ${day} ${kind}`));
 });
@@ -191,6 +195,23 @@ test("accounts and submissions match the standing of each provider", () => {
     reviewing: 1,
     new: 1,
   });
+});
+
+test("the sandbox remembers the plans that the accounts have, and what was paid for them", () => {
+  const paying = demo.provider_accounts.filter(({ subscription_id }) => subscription_id);
+  const read = (kind: string) =>
+    demo.sandbox_objects.filter((row) => row.kind === kind).map(({ content }) => JSON.parse(content));
+  expect(read("subscription").map(({ id, customerId }) => [id, customerId])).toEqual(
+    paying.map(({ subscription_id, stripe_customer_id }) => [subscription_id, stripe_customer_id]),
+  );
+  expect(countBy(read("subscription").map(({ status }) => status))).toEqual({
+    active: 11,
+    past_due: 1,
+    canceled: 1,
+  });
+  expect(countBy(demo.invoices.map(({ status }) => status))).toEqual({ paid: 51, open: 1 });
+  expect(read("invoice").map(({ id }) => id)).toEqual(demo.invoices.map(({ id }) => id));
+  expect(new Set(demo.invoices.map(({ amount }) => amount))).toEqual(new Set([199_00, 399_00]));
 });
 
 test("leads: 25 premium, 45 enterprise, every quality band, some things not said", () => {

@@ -1,5 +1,6 @@
 import { accountRow, submissionRow } from "./demo-accounts.ts";
 import { demoDesk } from "./demo-desk.ts";
+import { demoPayments } from "./demo-payments.ts";
 import { type DemoProvider, demoProviders, imageIdOf, providerRow } from "./demo-providers.ts";
 import { reviewsOf } from "./demo-reviews.ts";
 import { drawProviderImage } from "./provider-image.ts";
@@ -15,6 +16,7 @@ export function demoData(today: string) {
     reviews: listed.flatMap(reviewsOf),
     images: providers.map(imageRow),
     ...demoDesk(listed, today),
+    ...demoPayments(providers.map((provider) => ({ provider, account: accountRow(provider, today) }))),
   };
 }
 

@@ -18,12 +18,12 @@ type Props = {
   problem: string | undefined;
 };
 
-const doneTexts: Record<string, string> = {
-  changed: "Your plan has changed. Families see it already.",
-  cancel: "Your plan is canceled. It stays as it is until the end of the month you have paid for.",
-  resume: "Your plan goes on as before.",
-  refund: "Your plan has ended and your money is on its way back. Banks take some days to show it.",
-};
+const doneTexts = new Map([
+  ["changed", "Your plan has changed. Families see it already."],
+  ["cancel", "Your plan is canceled. It stays as it is until the end of the month you have paid for."],
+  ["resume", "Your plan goes on as before."],
+  ["refund", "Your plan has ended and your money is on its way back. Banks take some days to show it."],
+]);
 
 /** The provider's plan: what it has, what it could have, what it paid. */
 export function SubscriptionManager({ id, view, confirm, done, problem }: Props) {
@@ -43,12 +43,13 @@ export function SubscriptionManager({ id, view, confirm, done, problem }: Props)
         </div>
       </div>
     );
+  const doneText = doneTexts.get(done ?? "");
   return (
     <div className="space-y-6">
       <FormProblem message={problem} />
-      {done && !problem && doneTexts[done] && (
+      {doneText && !problem && (
         <p role="status" className="rounded-control border-2 border-good bg-good-soft p-4">
-          {doneTexts[done]}
+          {doneText}
         </p>
       )}
       <ConfirmStep id={id} view={view} step={confirm} />

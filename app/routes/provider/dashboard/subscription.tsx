@@ -18,9 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = await withDesk(context, (db) => findSubscription(db, id));
     if (!found) return data(failed(subscriptionProblems.missing, place), { status: 404 });
     const refund = refundOf(found.invoices, new Date());
-    const { tier, status, subscriptionId, periodEnd, invoices } = found;
-    const view = { state: "loaded" as const, tier, status, periodEnd, invoices, refund };
-    return data({ ...place, view: { ...view, isPaid: subscriptionId !== null } });
+    const { tier, status, periodEnd, invoices } = found;
+    return data({ ...place, view: { state: "loaded" as const, tier, status, periodEnd, invoices, refund } });
   } catch (error) {
     return data(failed(subscriptionProblems.unread, place), { status: failureOf(error).status });
   }

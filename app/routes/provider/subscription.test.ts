@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { RouterContextProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import { openSession } from "#commands/open-session.server.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { KEY_FIELD } from "#domain/form-marks.ts";
+import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
+import { guardDesk } from "#http/provider-session.server.ts";
+import { test } from "#tests/database.ts";
+import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
+import { openShop } from "#tests/subscriber.ts";
+import * as tab from "./dashboard/subscription.tsx";
+import * as confirm from "./subscription.tsx";
+import * as success from "./subscription-success.tsx";
+
+let stripe: StripeServer;
+beforeAll(async () => {
+  stripe = await openStripeServer();
+});
+afterAll(() => stripe.close());
+afterEach(() => stripe.setCard("good"));
+
+const UPGRADE = "Failed to process upgrade. Please try again.";
+type Asked = { token?: string; form?: Record<string, string>; isShopOpen?: boolean };
+
+function openPages(db: Db) {
+  const shop = openShop(db, stripe);
+
+  async function ask(path: string, { token = "", form, isShopOpen = true }: Asked = {}) {
+    const url = new URL(path, "http://hearthlist.example");
+    const request = new Request(url, {
+      method: form ? "POST" : "GET",
+      headers: { Cookie: `hearthlist_provider=${token}` },
+      body: form && new URLSearchParams(form),
+    });
+    const context = new RouterContextProvider();
+    context.set(dbContext, db);
+    context.set(settingsContext, parseSettings({}));
+    if (isShopOpen) context.set(paymentsContext, shop.context.payments);
+    const { pathname } = url;
+    try {
+      const answer = await run(pathname, request, context, url);
+      if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("Location") };
+      if (!("init" in answer)) return { status: 200, data: answer };
+      return { status: answer.init?.status ?? 200, data: answer.data };
+    } catch (thrown) {
+      if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get("Location") };
+      if (typeof thrown === "object" && thrown && "init" in thrown) return { status: statusOf(thrown.init) };
+      throw thrown;
+    }
+  }
+
+  async function signedIn(wish: Parameters<typeof shop.provider>[0] = {}) {
+    const id = await shop.provider(wish);
+    return { id, token: await asService(db, (tx) => openSession(tx, id)) };
+  }
+
+  return { ...shop, ask, signedIn };
+}
+
+async function run(pathname: string, request: Request, context: RouterContextProvider, url: URL) {
+  const isPost = request.method === "POST";
+  const more = { request, context, url, params: {} };
+  if (pathname === "/provider/dashboard/subscription") {
+    await guardDesk(request, context);
+    const args = { ...more, pattern: pathname } as const;
+    return isPost ? tab.action(args) : tab.loader(args);
+  }
+  if (pathname === "/provider/subscription/success")
+    return success.loader({ ...more, pattern: "/provider/subscription/success" });
+  const args = { ...more, pattern: "/provider/subscription" } as const;
+  return isPost ? confirm.action(args) : confirm.loader(args);
+}
+
+function statusOf(init: unknown): number | undefined {
+  return typeof init === "object" && init && "status" in init ? Number(init.status) : undefined;
+}
+
+const wish = (tier: string, id: string) => `/provider/subscription?tier=${tier}&provider=${id}`;
+const desk = (id: string) => `/provider/dashboard/subscription?id=${id}`;
+
+describe("nobody else", () => {
+  test("comes to any page or does anything: no session, an ended, revoked or foreign one", async ({ db }) => {
+    const { ask, signedIn, standing } = openPages(db);
+    const { id } = await signedIn();
+    const [ended, revoked, other] = [await signedIn(), await signedIn(), await signedIn()];
+    await asService(db, async (tx) => {
+      await tx
+        .updateTable("sessions")
+        .set({ expires_at: "2026-01-01" })
+        .where("provider_id", "=", ended.id)
+        .execute();
+      await tx
+        .updateTable("sessions")
+        .set({ revoked_at: "2026-01-01" })
+        .where("provider_id", "=", revoked.id)
+        .execute();
+    });
+    const asked = stripe.calls.length;
+    for (const form of [undefined, { step: "cancel" }, { step: "refund" }])
+      for (const path of [wish("premium", id), desk(id)]) {
+        for (const token of [undefined, "invented", ended.token, revoked.token])
+          expect(await ask(path, { token, form }), path).toEqual({ status: 302, to: "/provider/login" });
+        expect(await ask(path, { token: other.token, form }), path).toEqual({ status: 403 });
+      }
+    expect(stripe.calls).toHaveLength(asked);
+    expect(await standing(id)).toMatchObject({ tier: "basic", status: null });
+  });
+
+  test("buys while still under review", async ({ db }) => {
+    const { ask, signedIn } = openPages(db);
+    const { id, token } = await signedIn({ status: "pending_verification" });
+    for (const form of [undefined, {}])
+      expect(await ask(wish("premium", id), { token, form })).toEqual({
+        status: 302,
+        to: `/provider/verification-pending?id=${id}`,
+      });
+  });
+
+  test("uses another's session_id", async ({ db }) => {
+    const { ask, signedIn, payAt } = openPages(db);
+    const [one, other] = [await signedIn(), await signedIn()];
+    const { sessionId } = await payAt(one.id);
+    const path = `/provider/subscription/success?session_id=${sessionId}`;
+    expect(await ask(path)).toEqual({ status: 302, to: "/provider/login" });
+    expect(await ask(path, { token: other.token })).toEqual({ status: 403 });
+    expect(await ask(path, { token: one.token })).toMatchObject({ status: 200, data: { state: "complete" } });
+    expect(await ask("/provider/subscription/success")).toMatchObject({ data: { state: "loading" } });
+  });
+});
+
+describe("the confirm page", () => {
+  test("says what is charged today, and creates nothing", async ({ db }) => {
+    const { ask, signedIn } = openPages(db);
+    const { id, token } = await signedIn({ created_at: new Date() });
+    const asked = stripe.calls.length;
+    expect(await ask(wish("premium", id), { token })).toMatchObject({
+      status: 200,
+      data: { tier: "premium", quote: { kind: "checkout", due: 99_50, isHalfPrice: true } },
+    });
+    expect(stripe.calls).toHaveLength(asked);
+    expect(await ask("/provider/subscription?tier=enterprise", { token })).toMatchObject({
+      data: { id, quote: { due: 199_50 } },
+    });
+    for (const tier of ["basic", "gold", ""])
+      expect(await ask(wish(tier, id), { token })).toEqual({ status: 302, to: desk(id) });
+  });
+
+  test("leads to the checkout, and later to another tier of the same plan", async ({ db }) => {
+    const { ask, signedIn, standing } = openPages(db);
+    const { id, token } = await signedIn();
+    const form = { [KEY_FIELD]: randomUUID() };
+    const first = await ask(wish("premium", id), { token, form });
+    expect(first.to).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    expect(await ask(wish("premium", id), { token, form })).toEqual(first);
+    const sessionId = first.to?.split("/").at(-1) ?? "";
+    stripe.pay(sessionId);
+    await ask(`/provider/subscription/success?session_id=${sessionId}`, { token });
+    expect(await ask(wish("premium", id), { token })).toMatchObject({ data: { quote: { kind: "same" } } });
+    expect(await ask(wish("enterprise", id), { token })).toMatchObject({
+      data: { quote: { kind: "change", due: 200_00 } },
+    });
+    stripe.setCard("declined");
+    expect(await ask(wish("enterprise", id), { token, form })).toEqual({
+      status: 402,
+      data: { problem: `${UPGRADE} Your card was declined, and your plan has not changed.` },
+    });
+    stripe.setCard("good");
+    expect(await ask(wish("enterprise", id), { token, form })).toEqual({
+      status: 302,
+      to: `${desk(id)}&done=changed`,
+    });
+    expect(await standing(id)).toMatchObject({ tier: "enterprise" });
+  });
+
+  test("says so when Stripe is away, or nothing can be bought", async ({ db }) => {
+    const { ask, signedIn } = openPages(db);
+    const { id, token } = await signedIn();
+    const away = { status: 500, type: "api_error" };
+    stripe.failNext(away, away);
+    expect(await ask(wish("premium", id), { token, form: {} })).toEqual({
+      status: 500,
+      data: { problem: UPGRADE },
+    });
+    for (const form of [undefined, {}])
+      expect(await ask(wish("premium", id), { token, form, isShopOpen: false })).toMatchObject({
+        status: 503,
+        data: { problem: "Paid plans cannot be bought here right now. Please contact us." },
+      });
+  });
+});
+
+describe("the tab", () => {
+  test("shows the plan, and what can be done with it", async ({ db }) => {
+    const { ask, signedIn, payAt, standing } = openPages(db);
+    const { id, token } = await signedIn();
+    expect(await ask(desk(id), { token })).toMatchObject({
+      data: { view: { state: "loaded", tier: "basic", status: null, invoices: [], refund: undefined } },
+    });
+    const { sessionId } = await payAt(id);
+    await ask(`/provider/subscription/success?session_id=${sessionId}`, { token });
+    expect(await ask(desk(id), { token })).toMatchObject({
+      data: { view: { tier: "premium", status: "active", refund: { amount: 199_00 } } },
+    });
+    for (const [step, status] of [
+      ["cancel", "canceling"],
+      ["resume", "active"],
+      ["refund", "canceled"],
+    ] as const) {
+      expect(await ask(desk(id), { token, form: { step } })).toEqual({
+        status: 302,
+        to: `${desk(id)}&done=${step}`,
+      });
+      expect(await standing(id)).toMatchObject({ status });
+    }
+    expect(await ask(desk(id), { token, form: { step: "refund" } })).toMatchObject({ status: 409 });
+  });
+
+  test("says so when it cannot be read, and when there is nothing", async ({ db }) => {
+    const { ask, signedIn } = openPages(db);
+    const { id, token } = await signedIn();
+    await sql`alter table hearthlist.invoices rename to elsewhere`.execute(db);
+    expect(await ask(desk(id), { token })).toMatchObject({
+      status: 500,
+      data: { view: { state: "error", message: "Failed to load subscription details" } },
+    });
+    await asService(db, (tx) => tx.deleteFrom("provider_accounts").where("provider_id", "=", id).execute());
+    expect(await ask(desk(id), { token })).toMatchObject({
+      status: 404,
+      data: { view: { state: "error", message: "No subscription data found" } },
+    });
+  });
+
+  test("whatever is sent, a step that is none changes nothing", async ({ db }) => {
+    const { ask, signedIn, standing } = openPages(db);
+    const { id, token } = await signedIn();
+    const anything = fc.dictionary(fc.constantFrom("step", "id", "tier"), fc.string({ unit: "binary" }));
+    await fc.assert(
+      fc.asyncProperty(anything, async (form) => {
+        const { status } = await ask(desk(id), { token, form });
+        expect([409, 422]).toContain(status);
+      }),
+      { numRuns: Number(process.env.DEEP ?? 1) * 100 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), async (tier, key) => {
+        const path = `/provider/subscription?${new URLSearchParams({ tier })}`;
+        const { status } = await ask(path, { token, form: { [KEY_FIELD]: key } });
+        expect(status).toBe(302);
+      }),
+      { numRuns: Number(process.env.DEEP ?? 1) * 100 },
+    );
+    expect(await standing(id)).toEqual({ tier: "basic", featured: false, status: null });
+  });
+});
