@@ -71,12 +71,6 @@ export async function start({
       { db: database.db, mailer: openMailer(settings), secrets, origin: settings.origin },
       { traffic },
     );
-    worker = await startWorker(database.jobsPool, {
-      db: database.db,
-      mailer: openMailer(settings),
-      secrets,
-      origin: settings.origin,
-    });
     let url = "";
     const payments = openPayments(settings, {
       store: openSandboxStore(database.db),

@@ -558,6 +558,39 @@ create policy service on hearthlist.installation as permissive for all to servic
 
 comment on table hearthlist.installation is 'One row once the database is in use: whether all of its rows are demo rows.';
 
+create table hearthlist.invoices (
+  id text not null,
+  provider_id text not null,
+  number text,
+  amount integer not null,
+  amount_refunded integer not null default 0,
+  currency text not null,
+  status text not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  hosted_url text,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  refunded_at timestamp with time zone,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
+  constraint invoices_amount_refunded_check CHECK ((amount_refunded >= 0)),
+  constraint invoices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint invoices_hosted_url_check CHECK ((hosted_url ~ '^(https://|/dev/)'::text)),
+  constraint invoices_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 255))),
+  constraint invoices_number_check CHECK ((char_length(number) <= 100)),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])))
+);
+alter table hearthlist.invoices enable row level security;
+
+CREATE INDEX invoices_provider_id_idx ON hearthlist.invoices USING btree (provider_id, created_at DESC);
+
+create policy own on hearthlist.invoices as permissive for select to authenticated using ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)));
+create policy service on hearthlist.invoices as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.invoices is 'As the payment service has them; it is asked anew with every event.';
+comment on column hearthlist.invoices.amount is 'Cents: what was paid, or is to be paid.';
+
 create table hearthlist.lead_events (
   id bigint not null generated always as identity,
   lead_id uuid not null,
@@ -707,6 +740,7 @@ create table hearthlist.provider_accounts (
   updated_at timestamp with time zone not null default now(),
   application jsonb,
   paused_at timestamp with time zone,
+  featured_by_admin boolean not null default false,
   constraint provider_accounts_sign_in_email_key UNIQUE (sign_in_email),
   constraint provider_accounts_stripe_customer_id_key UNIQUE (stripe_customer_id),
   constraint provider_accounts_subscription_id_key UNIQUE (subscription_id),
@@ -723,6 +757,7 @@ create policy service on hearthlist.provider_accounts as permissive for all to s
 comment on table hearthlist.provider_accounts is 'The private half of a provider: sign-in, subscription, notes of the reviewers.';
 comment on column hearthlist.provider_accounts.application is 'The submission of the last application, which is recorded from here at once or by a job, and the key of its form.';
 comment on column hearthlist.provider_accounts.paused_at is 'Taken off the site by the provider itself, since then.';
+comment on column hearthlist.provider_accounts.featured_by_admin is 'Stays featured whatever becomes of its plan.';
 
 create table hearthlist.provider_edits (
   id uuid not null,
@@ -972,6 +1007,24 @@ create policy service on hearthlist.reviews as permissive for all to service_rol
 
 comment on column hearthlist.reviews.held_because is 'Set where it looks like another one, or came with many: the reviewer looks twice.';
 
+create table hearthlist.sandbox_objects (
+  id text not null,
+  customer_id text not null,
+  kind text not null,
+  content jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sandbox_objects_pkey PRIMARY KEY (id),
+  constraint sandbox_objects_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 255))),
+  constraint sandbox_objects_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'checkout'::text, 'subscription'::text, 'invoice'::text])))
+);
+alter table hearthlist.sandbox_objects enable row level security;
+
+CREATE INDEX sandbox_objects_customer_id_idx ON hearthlist.sandbox_objects USING btree (customer_id, kind, created_at DESC);
+
+create policy service on hearthlist.sandbox_objects as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.sandbox_objects is 'What the demo''s payment service remembers; empty outside demo mode.';
+
 create table hearthlist.secrets (
   name text not null,
   value bytea not null,
@@ -1052,6 +1105,24 @@ CREATE INDEX sign_in_codes_provider_id_idx ON hearthlist.sign_in_codes USING btr
 create policy service on hearthlist.sign_in_codes as permissive for all to service_role using (true) with check (true);
 
 comment on column hearthlist.sign_in_codes.code_hash is 'HMAC of the six digits: six digits alone would be guessed from a plain hash.';
+
+create table hearthlist.stripe_events (
+  id text not null,
+  type text not null,
+  provider_id text,
+  received_at timestamp with time zone not null default now(),
+  constraint stripe_events_pkey PRIMARY KEY (id),
+  constraint stripe_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE SET NULL,
+  constraint stripe_events_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 255))),
+  constraint stripe_events_type_check CHECK ((char_length(type) <= 200))
+);
+alter table hearthlist.stripe_events enable row level security;
+
+CREATE INDEX stripe_events_provider_id_idx ON hearthlist.stripe_events USING btree (provider_id);
+
+create policy service on hearthlist.stripe_events as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.stripe_events is 'Events that were applied: one that comes again changes nothing. What it said is not kept.';
 
 create table hearthlist.team_members (
   id uuid not null,

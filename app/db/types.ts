@@ -196,6 +196,25 @@ export interface Installation {
   id: Generated<boolean>;
 }
 
+export interface Invoices {
+  /**
+   * Cents: what was paid, or is to be paid.
+   */
+  amount: number;
+  amount_refunded: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  hosted_url: string | null;
+  id: string;
+  number: string | null;
+  paid_at: Timestamp | null;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  provider_id: string;
+  refunded_at: Timestamp | null;
+  status: string;
+}
+
 export interface LeadEvents {
   actor: string;
   at: Generated<Timestamp>;
@@ -276,6 +295,10 @@ export interface ProviderAccounts {
   created_at: Generated<Timestamp>;
   current_period_end: Timestamp | null;
   email_confirmed_at: Timestamp | null;
+  /**
+   * Stays featured whatever becomes of its plan.
+   */
+  featured_by_admin: Generated<boolean>;
   onboarding_completed_at: Timestamp | null;
   /**
    * Taken off the site by the provider itself, since then.
@@ -408,6 +431,14 @@ export interface Reviews {
   title: Generated<string>;
 }
 
+export interface SandboxObjects {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: string;
+  kind: string;
+}
+
 export interface Secrets {
   name: string;
   value: Buffer;
@@ -445,6 +476,13 @@ export interface SignInCodes {
   purpose: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface StripeEvents {
+  id: string;
+  provider_id: string | null;
+  received_at: Generated<Timestamp>;
+  type: string;
 }
 
 export interface TeamMembers {
@@ -508,6 +546,7 @@ export interface DB {
   events: Events;
   images: Images;
   installation: Installation;
+  invoices: Invoices;
   lead_events: LeadEvents;
   leads: Leads;
   mails: Mails;
@@ -517,10 +556,12 @@ export interface DB {
   provider_submissions: ProviderSubmissions;
   providers: Providers;
   reviews: Reviews;
+  sandbox_objects: SandboxObjects;
   secrets: Secrets;
   service_status_config: ServiceStatusConfig;
   sessions: Sessions;
   sign_in_codes: SignInCodes;
+  stripe_events: StripeEvents;
   team_members: TeamMembers;
   ticket_responses: TicketResponses;
   tickets: Tickets;

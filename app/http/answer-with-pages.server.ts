@@ -2,16 +2,16 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
-import { addressContext, dbContext, liveContext, secretsContext, settingsContext } from "./context.server.ts";
-import type { LiveHub } from "./live-hub.server.ts";
 import type { Payments } from "#domain/payments.ts";
 import {
   addressContext,
   dbContext,
+  liveContext,
   paymentsContext,
   secretsContext,
   settingsContext,
 } from "./context.server.ts";
+import type { LiveHub } from "./live-hub.server.ts";
 
 type Options = {
   settings: Settings;
@@ -28,8 +28,7 @@ const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler
 export async function answerWithPages(
   request: Request,
   address: string,
-  { settings, db, secrets, live, loadBuild }: Options,
-  { settings, db, secrets, payments, loadBuild }: Options,
+  { settings, db, secrets, live, payments, loadBuild }: Options,
 ): Promise<Response> {
   const handle = handlerOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
@@ -37,7 +36,6 @@ export async function answerWithPages(
   context.set(settingsContext, settings);
   context.set(secretsContext, secrets);
   context.set(liveContext, live);
-  context.set(paymentsContext, payments);
   if (payments) context.set(paymentsContext, payments);
   context.set(addressContext, address);
   return handle(request, context);

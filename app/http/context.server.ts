@@ -15,8 +15,6 @@ export const settingsContext = createContext<Settings>();
 export const secretsContext = createContext<Secrets>();
 /** The open pages of this process, which are told what is new. */
 export const liveContext = createContext<LiveHub>();
-/** Undefined where nothing can be bought. */
-export const paymentsContext = createContext<Payments | undefined>(undefined);
 /** Null where nothing can be bought. */
 export const paymentsContext = createContext<Payments | null>(null);
 /** Whose request it is, for limits; never stored or logged as it is. */

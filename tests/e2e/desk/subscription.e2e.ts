@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
-import { query } from "./database.ts";
-import { makeProvider, signInAsNew } from "./provider-rows.ts";
-import { expectQuiet } from "./quiet.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
+import { makeProvider, signInAsNew } from "../provider-rows.ts";
+import { expectQuiet } from "../quiet.ts";
 
 test.beforeEach(expectQuiet);
 

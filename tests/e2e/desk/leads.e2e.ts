@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
-import { query } from "./database.ts";
-import { makeDesk, makeLead, statusOf } from "./make-desk.ts";
-import { expectQuiet } from "./quiet.ts";
-import { makeSession, signIn } from "./sign-in.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
+import { makeDesk, makeLead, statusOf } from "../make-desk.ts";
+import { expectQuiet } from "../quiet.ts";
+import { makeSession, signIn } from "../sign-in.ts";
 
 test.beforeEach(expectQuiet);
 
