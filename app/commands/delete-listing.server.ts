@@ -1,11 +1,9 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { isRunning } from "#domain/subscription.ts";
 import { noteAudit } from "./note-audit.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "subscribed" | "name" };
-
-/** States in which money may still be taken. */
-const RUNNING = ["active", "past_due", "canceling"];
 
 /** A provider removes itself for good: listing, leads, applications and all. Only the audit log knows that it was. */
 export function deleteListing(db: Db, providerId: string, typedName: string): Promise<Outcome> {
@@ -18,7 +16,7 @@ export function deleteListing(db: Db, providerId: string, typedName: string): Pr
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (account.name !== typedName.trim()) return { ok: false, problem: "name" };
-    if (RUNNING.includes(account.subscription_status ?? "")) return { ok: false, problem: "subscribed" };
+    if (isRunning(account.subscription_status)) return { ok: false, problem: "subscribed" };
     await tx.deleteFrom("provider_submissions").where("provider_id", "=", providerId).execute();
     await tx.deleteFrom("providers").where("id", "=", providerId).execute();
     await noteAudit(tx, {

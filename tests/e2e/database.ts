@@ -4,14 +4,17 @@ import { Client } from "pg";
 
 const { E2E_DATA_DIR = ".data/e2e" } = process.env;
 
-/** Asks the database of the server under test, as its owner. */
-export async function query(sql: string, values: unknown[] = []) {
+/** The owner's address of the database of the server under test. */
+export async function ownerUrl(): Promise<string> {
   const folder = join(E2E_DATA_DIR, "postgres");
   const port = (await readFile(join(folder, "cluster/postmaster.pid"), "utf8")).split("\n")[3]?.trim();
   const password = await readFile(join(folder, "password"), "utf8");
-  const client = new Client({
-    connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/hearthlist`,
-  });
+  return `postgres://postgres:${password}@127.0.0.1:${port}/hearthlist`;
+}
+
+/** Asks that database, as its owner. */
+export async function query(sql: string, values: unknown[] = []) {
+  const client = new Client({ connectionString: await ownerUrl() });
   await client.connect();
   try {
     return (await client.query(sql, values)).rows;
