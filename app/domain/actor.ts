@@ -10,3 +10,8 @@ export function mayDecideReviews(actor: Actor): actor is Admin {
 export function mayReviewSubmissions(actor: Actor): actor is Admin {
   return actor.kind === "admin";
 }
+
+/** Only our staff speaks for us. */
+export function mayAnswerTickets(actor: Actor): actor is Extract<Actor, { kind: "admin" }> {
+  return actor.kind === "admin";
+}

@@ -36,6 +36,11 @@ export const limits = {
   },
   picture: {
     account: { what: "picture of", max: 30, period: "1 day" },
+  ticket: {
+    provider: { what: "ticket by", max: 20, period: "1 day" },
+  },
+  ticketReply: {
+    provider: { what: "ticket reply by", max: 60, period: "1 day" },
   },
   event: {
     address: { what: "event from", max: 600, period: "1 hour" },

@@ -11,7 +11,7 @@ export function DeskTabs({ providerId, tier }: { providerId: string; tier: Tier 
           <li key={slug}>
             <NavLink
               to={deskPath(slug, providerId)}
-              end
+              end={slug === ""}
               prefetch="intent"
               className="block min-h-11 content-center whitespace-nowrap border-transparent border-b-4 px-4 font-semibold text-muted aria-[current=page]:border-brand aria-[current=page]:text-ink"
             >

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { supportMailbox, supportName, ticketAnswered } from "#adapters/letters/ticket.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { type Actor, mayAnswerTickets } from "#domain/actor.ts";
+import { deskPath } from "#domain/desk.ts";
+import { isTier } from "#domain/provider.ts";
+import { isTicketDone, mayUseSupport, responseHours, type TicketStatus } from "#domain/ticket.ts";
+import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+import { lockTicket, noteTicket } from "./ticket-rows.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+type Answer = { message: string; status?: TicketStatus };
+/** `key`: of the form, which sent again is one answer. */
+type Sending = { origin: string; key?: string };
+type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" };
+
+/** Our staff answers. The first answer says how long the provider waited; each is mailed to who signs in. */
+export function answerTicket(
+  db: Db,
+  actor: Actor,
+  ticketId: string,
+  { message, status = "in_progress" }: Answer,
+  { origin, key }: Sending,
+  now = new Date(),
+): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    if (!mayAnswerTickets(actor)) return { ok: false, problem: "forbidden" };
+    const ticket = await lockTicket(tx, ticketId);
+    if (!ticket) return { ok: false, problem: "missing" };
+
+    const id = key ? hashedUuid(key, ticketId, message) : randomUUID();
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("ticket_responses")
+      // Never the admin's own name or address: the provider reads it.
+      .values({ id, ticket_id: ticketId, message, author: supportName, is_staff: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return { ok: true };
+
+    await tx
+      .updateTable("tickets")
+      .set({ status, response_time: ticket.response_time ?? responseHours(ticket.created_at, now) })
+      .where("id", "=", ticketId)
+      .execute();
+    await noteTicket(tx, actor, "ticket.answered", ticket);
+    await tellProvider(tx, { ...ticket, message, status, origin, about: id });
+    return { ok: true };
+  });
+}
+
+type Told = {
+  id: string;
+  provider_id: string;
+  subject: string;
+  message: string;
+  status: string;
+  origin: string;
+  about: string;
+};
+
+async function tellProvider(tx: Db, told: Told): Promise<void> {
+  const provider = await tx
+    .selectFrom("providers")
+    .innerJoin("provider_accounts", "provider_id", "providers.id")
+    .select(["name", "tier", "sign_in_email"])
+    .where("providers.id", "=", told.provider_id)
+    .executeTakeFirst();
+  if (!provider) return;
+  const hasDesk = isTier(provider.tier) && mayUseSupport(provider.tier);
+  await writeMail(tx, {
+    kind: "ticket-answered",
+    about: told.about,
+    to: provider.sign_in_email,
+    replyTo: supportMailbox,
+    letter: ticketAnswered({
+      subject: told.subject,
+      providerName: provider.name,
+      message: told.message,
+      isDone: isTicketDone(told.status),
+      url: hasDesk ? `${told.origin}${deskPath(`support/${told.id}`, told.provider_id)}` : undefined,
+    }),
+    audience: "provider",
+  });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { supportMailbox, ticketOpened } from "#adapters/letters/ticket.server.ts";
+import { asProvider, asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { limits } from "#domain/limits.ts";
+import { mayUseSupport, supportPromises } from "#domain/ticket.ts";
+import type { NewTicket } from "#domain/ticket-form.ts";
+import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+import { loadDeskProvider } from "#queries/desk.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+type Outcome = { ok: true; id: string } | { ok: false; problem: "forbidden" | "limited" };
+/** The form's own key: the same form sent again is one ticket. */
+type Sending = { secret: Buffer; key: string | undefined };
+
+/** A provider asks our support, which gets a letter. */
+export function openTicket(
+  db: Db,
+  providerId: string,
+  ticket: NewTicket,
+  { secret, key }: Sending,
+): Promise<Outcome> {
+  return rollingBack<Outcome>((rollBack) =>
+    asProvider(db, providerId, async (tx) => {
+      const provider = await loadDeskProvider(tx, providerId);
+      if (!mayUseSupport(provider.tier)) return { ok: false, problem: "forbidden" };
+
+      const { subject, description, category, priority } = ticket;
+      const id = key ? hashedUuid(key, providerId, subject, description, category, priority) : randomUUID();
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("tickets")
+        .values({ id, provider_id: providerId, subject, description, category, priority })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) return { ok: true, id };
+
+      if (!(await takeAllowance(tx, secret, limits.ticket.provider, providerId)))
+        return rollBack({ ok: false, problem: "limited" });
+      // A provider has no right to the letters.
+      await asService(tx, (service) =>
+        writeMail(service, {
+          kind: "ticket-opened",
+          about: id,
+          to: supportMailbox,
+          replyTo: provider.sign_in_email,
+          letter: ticketOpened({
+            ...ticket,
+            providerName: provider.name,
+            tier: provider.tier,
+            promised: supportPromises[provider.tier]?.summary ?? "",
+          }),
+          audience: "team",
+        }),
+      );
+      return { ok: true, id };
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { supportMailbox, ticketReplied } from "#adapters/letters/ticket.server.ts";
+import { asProvider, asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { limits } from "#domain/limits.ts";
+import { isTicketDone, mayUseSupport, statusAfterReply } from "#domain/ticket.ts";
+import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+import { loadDeskProvider } from "#queries/desk.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
+import { lockTicket, noteTicket } from "./ticket-rows.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "limited" };
+type Sending = { secret: Buffer; key: string | undefined };
+
+/** A provider says more about its own ticket, which is open again where it was done. Our support gets a letter. */
+export function replyToTicket(
+  db: Db,
+  providerId: string,
+  ticketId: string,
+  message: string,
+  { secret, key }: Sending,
+): Promise<Outcome> {
+  return rollingBack<Outcome>((rollBack) =>
+    asProvider(db, providerId, async (tx) => {
+      const provider = await loadDeskProvider(tx, providerId);
+      if (!mayUseSupport(provider.tier)) return { ok: false, problem: "forbidden" };
+      const ticket = await asService(tx, (service) => lockTicket(service, ticketId, providerId));
+      if (!ticket) return { ok: false, problem: "missing" };
+
+      const id = key ? hashedUuid(key, ticketId, message) : randomUUID();
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("ticket_responses")
+        .values({ id, ticket_id: ticketId, message, author: provider.name })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) return { ok: true };
+      if (!(await takeAllowance(tx, secret, limits.ticketReply.provider, providerId)))
+        return rollBack({ ok: false, problem: "limited" });
+
+      const isReopened = isTicketDone(ticket.status);
+      await asService(tx, async (service) => {
+        // Also where the status stays: the desk is told of a change of the ticket's row.
+        await service
+          .updateTable("tickets")
+          .set({ status: statusAfterReply(ticket.status) })
+          .where("id", "=", ticketId)
+          .where("provider_id", "=", providerId)
+          .execute();
+        if (isReopened)
+          await noteTicket(service, { kind: "provider", providerId }, "ticket.reopened", ticket);
+        await writeMail(service, {
+          kind: "ticket-replied",
+          about: id,
+          to: supportMailbox,
+          replyTo: provider.sign_in_email,
+          letter: ticketReplied({
+            subject: ticket.subject,
+            providerName: provider.name,
+            message,
+            isReopened,
+          }),
+          audience: "team",
+        });
+      });
+      return { ok: true };
+    }),
+  );
+}

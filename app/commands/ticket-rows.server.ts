@@ -1,0 +1,37 @@
+import type { Db } from "#db/database.server.ts";
+import type { Actor } from "#domain/actor.ts";
+import { isTicketId } from "#domain/ticket.ts";
+
+type Locked = { id: string; status: string };
+
+/** As the service. Locked: a reply and an answer at the same moment each see what the other made of the status. */
+export async function lockTicket(service: Db, id: string, providerId?: string) {
+  if (!isTicketId(id)) return undefined;
+  return service
+    .selectFrom("tickets")
+    .select(["id", "provider_id", "subject", "status", "response_time", "created_at"])
+    .where("id", "=", id)
+    .$if(providerId !== undefined, (query) => query.where("provider_id", "=", providerId ?? ""))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Who changed a ticket, and from which status. */
+export async function noteTicket(
+  service: Db,
+  actor: Exclude<Actor, { kind: "visitor" }>,
+  action: string,
+  { id, status }: Locked,
+): Promise<void> {
+  await service
+    .insertInto("audit_log")
+    .values({
+      actor_kind: actor.kind,
+      actor: actor.kind === "admin" ? actor.email : actor.providerId,
+      action,
+      subject_table: "tickets",
+      subject_id: id,
+      details: { from: status },
+    })
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { accessError } from "#domain/desk.ts";
+import { UpgradePrompt } from "../desk/upgrade-prompt.tsx";
+
+/** For a plan without tickets: what there would be, and the way to us that there is. */
+export function SupportClosed({ providerId }: { providerId: string }) {
+  return (
+    <div className="grid gap-6">
+      <UpgradePrompt
+        title="Support center"
+        gains={[
+          "Tickets with every answer in one place",
+          "Phone support in business hours",
+          "An answer within 24 hours; with enterprise within 4, from an account manager of your own",
+        ]}
+        providerId={providerId}
+      />
+      <p>
+        Need help now?{" "}
+        <Link to={accessError.support} className="text-link py-2">
+          Write to us
+        </Link>
+        . We answer every provider.
+      </p>
+    </div>
+  );
+}

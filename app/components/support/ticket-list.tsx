@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { deskPath } from "#domain/desk.ts";
+import { durationInWords } from "#domain/duration.ts";
+import { labelOf, ticketCategories, ticketPriorities } from "#domain/ticket.ts";
+import { TicketStatus } from "./ticket-status.tsx";
+
+export type ListedTicket = {
+  id: string;
+  subject: string;
+  category: string;
+  priority: string;
+  status: string;
+  response_time: number | null;
+  /** In words. */
+  created: string;
+};
+
+type Props = { providerId: string; tickets: ListedTicket[]; page: number; pages: number };
+
+export function TicketList({ providerId, tickets, page, pages }: Props) {
+  if (tickets.length === 0)
+    return <p className="text-muted">You have no tickets yet. Open one when you need us.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {tickets.map((ticket) => (
+          <li key={ticket.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <Link
+                to={deskPath(`support/${ticket.id}`, providerId)}
+                className="wrap-anywhere inline-block min-h-11 content-center font-semibold text-link"
+              >
+                {ticket.subject}
+              </Link>
+              <p className="text-muted text-small">
+                {labelOf(ticketCategories, ticket.category)} · {labelOf(ticketPriorities, ticket.priority)}{" "}
+                priority · {ticket.created}
+                {ticket.response_time !== null &&
+                  ` · answered in ${durationInWords(ticket.response_time * 60)}`}
+              </p>
+            </div>
+            <TicketStatus status={ticket.status} />
+          </li>
+        ))}
+      </ul>
+      <Pages providerId={providerId} page={page} pages={pages} />
+    </>
+  );
+}
+
+function Pages({ providerId, page, pages }: { providerId: string; page: number; pages: number }) {
+  if (pages <= 1) return null;
+  const to = (target: number) => deskPath("support", providerId, { page: String(target) });
+  return (
+    <nav aria-label="Pages of tickets" className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      {page > 1 ? (
+        <Link to={to(page - 1)} rel="prev" className="button button-quiet">
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p>
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <Link to={to(page + 1)} rel="next" className="button button-quiet">
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

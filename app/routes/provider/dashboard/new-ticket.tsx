@@ -1,0 +1,83 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { openTicket } from "#commands/open-ticket.server.ts";
+import { Panel } from "#components/desk/panel.tsx";
+import { useDesk } from "#components/desk/use-desk.ts";
+import { SupportClosed } from "#components/support/support-closed.tsx";
+import { SupportPromise } from "#components/support/support-promise.tsx";
+import type { TicketAnswer } from "#components/support/ticket-answer.ts";
+import { TicketFields } from "#components/support/ticket-fields.tsx";
+import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
+import { limitReached } from "#domain/limits.ts";
+import { mayUseSupport, ticketProblem } from "#domain/ticket.ts";
+import { ticketSchema } from "#domain/ticket-form.ts";
+import { dbContext, secretsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { providerContext } from "#http/provider-session.server.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import type { Route } from "./+types/new-ticket.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { tier } = context.get(providerContext);
+  if (!mayUseSupport(tier)) return undefined;
+  return { marks: markForm(context.get(secretsContext).links) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = context.get(providerContext);
+  const secrets = context.get(secretsContext);
+  const form = await readForm(request);
+  const values = valuesOf(form);
+  const guard = await guardForm(secrets.links, form, { isMarked: true });
+  if (!guard.ok) return answer(422, { problem: guard.problem, values });
+  const parsed = parseForm(ticketSchema, form);
+  if (!parsed.ok) return answer(422, { errors: parsed.errors, values });
+
+  try {
+    const outcome = await openTicket(context.get(dbContext), id, parsed.value, {
+      secret: secrets.limits,
+      key: guard.key,
+    });
+    if (outcome.ok) return redirect(deskPath(`support/${outcome.id}`, id, { sent: "1" }));
+    if (outcome.problem === "limited") return answer(429, { problem: limitReached(brand.phone), values });
+    return answer(403, { problem: ticketProblem.forbidden, values });
+  } catch (error) {
+    return answer(failureOf(error).status, { problem: ticketProblem.open, values });
+  }
+}
+
+function answer(status: number, content: TicketAnswer) {
+  return data(content, { status });
+}
+
+/** What was typed must not give way to an error screen because a connection broke. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesOf(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    // The way to the new ticket.
+    if (error instanceof Response) throw error;
+    return { problem: ticketProblem.open, values };
+  }
+}
+
+export default function NewTicket({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, tier } = useDesk();
+  const isSending = useNavigation().formMethod === "POST";
+  if (!loaderData) return <SupportClosed providerId={id} />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <Panel title="New ticket">
+        <Form method="post" noValidate onSubmit={(event) => isSending && event.preventDefault()}>
+          <TicketFields marks={loaderData.marks} answer={actionData} isSending={isSending} />
+        </Form>
+        <Link to={deskPath("support", id)} className="text-link mt-4 inline-block py-2">
+          Back to your tickets
+        </Link>
+      </Panel>
+      <SupportPromise tier={tier} />
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { data, Form, Link } from "react-router";
+import { replyToTicket } from "#commands/reply-to-ticket.server.ts";
+import { resolveTicket } from "#commands/resolve-ticket.server.ts";
+import { Panel } from "#components/desk/panel.tsx";
+import { useDesk } from "#components/desk/use-desk.ts";
+import { FormProblem } from "#components/form/form-problem.tsx";
+import { ReplyForm } from "#components/support/reply-form.tsx";
+import { SupportClosed } from "#components/support/support-closed.tsx";
+import type { TicketAnswer } from "#components/support/ticket-answer.ts";
+import { TicketFacts } from "#components/support/ticket-facts.tsx";
+import { TicketThread } from "#components/support/ticket-thread.tsx";
+import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
+import { limitReached } from "#domain/limits.ts";
+import { isTicketDone, mayUseSupport, supportPromises, ticketProblem } from "#domain/ticket.ts";
+import { replySchema } from "#domain/ticket-form.ts";
+import { momentInWords } from "#domain/zoned-time.ts";
+import { dbContext, secretsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { pageError } from "#http/page-error.server.ts";
+import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { findTicket } from "#queries/tickets.server.ts";
+import { findTimeZone } from "#queries/time-zone.server.ts";
+import type { Route } from "./+types/ticket.ts";
+
+const NO_SUCH_TICKET = "There is no such ticket on your desk.";
+
+const done = {
+  opened: "Your ticket was sent.",
+  replied: "Your reply was sent.",
+  resolved: "The ticket is marked as resolved.",
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { id, tier } = context.get(providerContext);
+  if (!mayUseSupport(tier)) return undefined;
+  const found = await withDesk(context, async (db) => {
+    const ticket = await findTicket(db, id, params.ticketId);
+    return ticket && { ticket, timeZone: await findTimeZone(db, id) };
+  });
+  if (!found) throw pageError(404, NO_SUCH_TICKET);
+  const { ticket, timeZone } = found;
+  return {
+    marks: markForm(context.get(secretsContext).links),
+    isNew: new URL(request.url).searchParams.has("sent") && ticket.responses.length === 0,
+    ticket: {
+      ...ticket,
+      created: momentInWords(ticket.created_at, timeZone),
+      responses: ticket.responses.map(({ id, message, is_staff, author, created_at }) => ({
+        id,
+        message,
+        isStaff: is_staff,
+        author,
+        created: momentInWords(created_at, timeZone),
+      })),
+    },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return form.get("intent") === "resolve" ? resolve(params, context) : reply(form, params, context);
+}
+
+type Params = Route.ActionArgs["params"];
+type Context = Route.ActionArgs["context"];
+
+async function resolve({ ticketId }: Params, context: Context) {
+  const { id } = context.get(providerContext);
+  try {
+    const outcome = await resolveTicket(context.get(dbContext), id, ticketId);
+    return outcome.ok ? answer(200, { done: "resolved" }) : refusal(outcome.problem);
+  } catch (error) {
+    return answer(failureOf(error).status, { problem: ticketProblem.resolve });
+  }
+}
+
+async function reply(form: FormData, { ticketId }: Params, context: Context) {
+  const { id } = context.get(providerContext);
+  const secrets = context.get(secretsContext);
+  const values = valuesOf(form);
+  const guard = await guardForm(secrets.links, form, { isMarked: true });
+  if (!guard.ok) return answer(422, { problem: guard.problem, values });
+  const parsed = parseForm(replySchema, form);
+  if (!parsed.ok) return answer(422, { errors: parsed.errors, values });
+  try {
+    const outcome = await replyToTicket(context.get(dbContext), id, ticketId, parsed.value.message, {
+      secret: secrets.limits,
+      key: guard.key,
+    });
+    return outcome.ok ? answer(200, { done: "replied" }) : refusal(outcome.problem, values);
+  } catch (error) {
+    return answer(failureOf(error).status, { problem: ticketProblem.reply, values });
+  }
+}
+
+function refusal(problem: "forbidden" | "missing" | "limited", values: TicketAnswer["values"] = {}) {
+  if (problem === "limited") return answer(429, { problem: limitReached(brand.phone), values });
+  if (problem === "forbidden") return answer(403, { problem: ticketProblem.forbidden, values });
+  return answer(404, { problem: NO_SUCH_TICKET, values });
+}
+
+function answer(status: number, content: TicketAnswer) {
+  return data(content, { status });
+}
+
+/** What was typed must not give way to an error screen because a connection broke. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<TicketAnswer> {
+  const values = valuesOf(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { problem: ticketProblem.reply, values };
+  }
+}
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const provider = useDesk();
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  if (!loaderData) return <SupportClosed providerId={provider.id} />;
+  const { marks, ticket, isNew } = loaderData;
+  const said = actionData?.done ?? (isNew && !actionData ? "opened" : undefined);
+  const { description, responses } = ticket;
+  const isDone = isTicketDone(ticket.status);
+  const first = {
+    id: ticket.id,
+    message: description,
+    isStaff: false,
+    author: provider.name,
+    created: ticket.created,
+  };
+  // A reply that was stored empties the form; an answer of ours that arrives meanwhile does not.
+  const ownReplies = responses.filter(({ isStaff }) => !isStaff).length;
+  return (
+    <div ref={frame} className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <Panel title={ticket.subject}>
+        {said && (
+          <p
+            role="status"
+            tabIndex={-1}
+            data-answer
+            className="mb-4 rounded-control border-2 border-good bg-good-soft p-4"
+          >
+            {done[said]}
+          </p>
+        )}
+        {actionData?.problem && (
+          <div tabIndex={-1} data-answer className="mb-4">
+            <FormProblem title="Error" message={actionData.problem} />
+          </div>
+        )}
+        <TicketThread messages={[first, ...responses]} />
+        <ReplyForm
+          key={ownReplies}
+          marks={marks}
+          answer={actionData?.done ? undefined : actionData}
+          isDone={isDone}
+        />
+      </Panel>
+      <Panel title="About this ticket">
+        <TicketFacts {...ticket} />
+        {ticket.response_time === null && (
+          <p className="mt-4 text-muted">{supportPromises[provider.tier]?.summary}</p>
+        )}
+        {!isDone && (
+          <Form method="post" className="mt-6">
+            <input type="hidden" name="intent" value="resolve" />
+            <button type="submit" className="button button-quiet w-full">
+              Mark as resolved
+            </button>
+          </Form>
+        )}
+        <Link to={deskPath("support", provider.id)} className="text-link mt-4 inline-block py-2">
+          All your tickets
+        </Link>
+      </Panel>
+    </div>
+  );
+}
