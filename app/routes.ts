@@ -60,6 +60,7 @@ export default [
     route("provider/dashboard/leads/:leadId", "routes/provider/dashboard/lead.tsx"),
     route("provider/dashboard/live", "routes/provider/dashboard/live.ts"),
     route("provider/dashboard/subscription", "routes/provider/dashboard/subscription.tsx"),
+    route("provider/dashboard/analytics", "routes/provider/dashboard/analytics.tsx"),
     route("provider/dashboard/support", "routes/provider/dashboard/support.tsx"),
     route("provider/dashboard/support/new", "routes/provider/dashboard/new-ticket.tsx"),
     route("provider/dashboard/support/:ticketId", "routes/provider/dashboard/ticket.tsx"),

@@ -220,6 +220,7 @@ test.describe("with a browser that is quiet", () => {
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [390, 1440]) {
       test(`the pages are accessible, ${colorScheme}, ${width} px`, async ({ page, context, baseURL }) => {
+        test.slow();
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 844 });
         const id = await makeDesk("enterprise", 6);

@@ -1,7 +1,7 @@
 import { labelOf, ticketStatuses } from "#domain/ticket.ts";
 
 const styles: Record<string, string> = {
-  open: "border-brand text-link",
+  open: "border-brand",
   in_progress: "border-glow text-ember",
   resolved: "border-good text-good",
   closed: "border-line-strong text-muted",

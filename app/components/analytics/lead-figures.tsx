@@ -1,0 +1,74 @@
+import { leadSources, leadStatuses, leadUrgencies, qualityBands, spoken } from "#domain/analytics.ts";
+import type { Card } from "#domain/change.ts";
+import { BarChart } from "../chart/bar-chart.tsx";
+import { BarTable } from "../chart/bar-table.tsx";
+import { Panel } from "../desk/panel.tsx";
+import { FigureCards } from "./figure-cards.tsx";
+import { NoData } from "./no-data.tsx";
+
+type FacetCount = { facet: string; value: string; count: number };
+type Props = {
+  cards: Card[];
+  total: number;
+  facets: FacetCount[];
+  weeks: { label: string; short: string; leads: number; converted: number }[];
+};
+
+const facetPanels = [
+  { facet: "source", title: "Leads by source", name: "Source", values: leadSources },
+  { facet: "status", title: "Leads by status", name: "Status", values: leadStatuses },
+  { facet: "urgency", title: "Leads by urgency", name: "Urgency", values: leadUrgencies },
+  {
+    facet: "quality",
+    title: "Leads by quality",
+    name: "Score",
+    values: qualityBands.map(({ name }) => name),
+  },
+];
+
+export function LeadFigures({ cards, total, facets, weeks }: Props) {
+  if (total === 0)
+    return (
+      <div className="grid gap-6">
+        <FigureCards cards={cards} />
+        <NoData>No leads came in these days.</NoData>
+      </div>
+    );
+  return (
+    <div className="grid gap-6">
+      <FigureCards cards={cards} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {facetPanels.map(({ facet, title, name, values }) => (
+          <Panel key={facet} title={title}>
+            <BarTable
+              caption={title}
+              head={[name, "Leads"]}
+              rows={values.map((value) => {
+                const found = facets.find((entry) => entry.facet === facet && entry.value === value);
+                const count = found?.count ?? 0;
+                return { label: spoken(value), value: count, text: count.toLocaleString("en-US") };
+              })}
+            />
+          </Panel>
+        ))}
+        <Panel title="Leads by week">
+          <BarChart
+            title="Leads by week"
+            points={weeks.map(({ label, short, leads }) => ({
+              label,
+              short,
+              value: leads,
+              text: leads.toLocaleString("en-US"),
+            }))}
+            head={["Week", "Leads", "Converted"]}
+            rows={weeks.map(({ label, leads, converted }) => [
+              label,
+              leads.toLocaleString("en-US"),
+              converted.toLocaleString("en-US"),
+            ])}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type DayRange, dayAfter } from "./day.ts";
+import { isPaying } from "./desk.ts";
+import type { Tier } from "./provider.ts";
+
+export const analyticsTabs = [
+  { slug: "overview", name: "Overview" },
+  { slug: "leads", name: "Lead Analytics" },
+  { slug: "performance", name: "Performance" },
+  { slug: "insights", name: "Custom Insights" },
+] as const;
+export type AnalyticsTab = (typeof analyticsTabs)[number]["slug"];
+
+export const periods = [
+  { slug: "7d", name: "7 days", days: 7 },
+  { slug: "30d", name: "30 days", days: 30 },
+  { slug: "90d", name: "90 days", days: 90 },
+] as const;
+export type Period = (typeof periods)[number]["slug"];
+const DEFAULT_PERIOD = periods[1];
+
+export function mayUseAnalytics(tier: Tier): boolean {
+  return isPaying(tier);
+}
+
+/** Custom Insights are for enterprise. */
+export function maySeeTab(tier: Tier, tab: AnalyticsTab): boolean {
+  return mayUseAnalytics(tier) && (tab !== "insights" || tier === "enterprise");
+}
+
+/** What an address asks for; anything unknown is the usual. */
+export function readAnalytics(params: URLSearchParams): { tab: AnalyticsTab; period: Period } {
+  const tab = analyticsTabs.find(({ slug }) => slug === params.get("tab")) ?? analyticsTabs[0];
+  const period = periods.find(({ slug }) => slug === params.get("period")) ?? DEFAULT_PERIOD;
+  return { tab: tab.slug, period: period.slug };
+}
+
+export function periodDays(period: Period): number {
+  return (periods.find(({ slug }) => slug === period) ?? DEFAULT_PERIOD).days;
+}
+
+/**
+ * The days that are over, up to yesterday, and as many before them: half a day today against a whole one then
+ * would make every morning look like a loss.
+ */
+export function rangesOf(period: Period, today: string): { now: DayRange; before: DayRange } {
+  const days = periodDays(period);
+  return {
+    now: { from: dayAfter(today, -days), to: dayAfter(today, -1) },
+    before: { from: dayAfter(today, -2 * days), to: dayAfter(today, -days - 1) },
+  };
+}
+
+/** What can be said of the period before, given the first day of which anything is recorded. */
+export type Past = "whole" | "part" | "none";
+
+export function pastOf(before: DayRange, firstDay: string | undefined): Past {
+  if (!firstDay || firstDay > before.to) return "none";
+  return firstDay > before.from ? "part" : "whole";
+}
+
+/** Scores in words, best first. */
+export const qualityBands = [
+  { name: "80-100", from: 80, to: 100 },
+  { name: "60-79", from: 60, to: 79 },
+  { name: "40-59", from: 40, to: 59 },
+  { name: "0-39", from: 0, to: 39 },
+] as const;
+
+export const leadSources = ["search", "consultation", "referral", "direct", "premium_listing"] as const;
+export const leadStatuses = ["new", "contacted", "qualified", "proposal_sent", "converted", "lost"] as const;
+export const leadUrgencies = ["low", "medium", "high", "emergency"] as const;
+
+/** 'premium_listing' as 'Premium listing'. */
+export function spoken(value: string): string {
+  const words = value.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

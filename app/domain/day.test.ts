@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayAfter, dayInWords, daysOf, rangeInWords, weekdayOf, weeksOf } from "./day.ts";
+
+const runs = { numRuns: Number(process.env.DEEP ?? 1) * 300 };
+const anyDay = fc
+  .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test.each([
+  ["2027-03-14", 1, "2027-03-15"],
+  ["2027-12-31", 1, "2028-01-01"],
+  ["2028-03-01", -1, "2028-02-29"],
+  ["2027-11-07", -90, "2027-08-09"],
+])("%s and %i days is %s", (day, days, then) => {
+  expect(dayAfter(day, days)).toBe(then);
+});
+
+test("days and weeks have names", () => {
+  expect(weekdayOf("2027-03-09")).toBe("Tuesday");
+  expect(dayInWords("2027-03-09")).toBe("Mar 9");
+  expect(rangeInWords({ from: "2027-02-27", to: "2027-03-05" })).toBe("Feb 27 – Mar 5");
+  expect(rangeInWords({ from: "2027-02-27", to: "2027-02-27" })).toBe("Feb 27");
+});
+
+test("a range has each of its days once, in order, and its weeks hold them all", () => {
+  fc.assert(
+    fc.property(anyDay, fc.nat(200), (from, length) => {
+      const range = { from, to: dayAfter(from, length) };
+      const days = daysOf(range);
+      expect(days).toHaveLength(length + 1);
+      expect(days).toEqual([...new Set(days)].toSorted());
+      const weeks = weeksOf(range);
+      expect(weeks.flatMap(daysOf)).toEqual(days);
+      expect(weeks.slice(1).every((week) => daysOf(week).length === 7)).toBe(true);
+    }),
+    runs,
+  );
+});
+
+test("a range that ends before it begins is empty", () => {
+  const range = { from: "2027-03-09", to: "2027-03-08" };
+  expect(daysOf(range)).toEqual([]);
+  expect(weeksOf(range)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** Days are 'YYYY-MM-DD', as the database writes them; the arithmetic is that of the calendar. */
+const DAY_MS = 86_400_000;
+
+export type DayRange = { from: string; to: string };
+
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Each day, both ends included. */
+export function daysOf({ from, to }: DayRange): string[] {
+  const days = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+/** By sevens counted back from the last day: only the oldest may be shorter. Oldest first. */
+export function weeksOf({ from, to }: DayRange): DayRange[] {
+  const weeks = [];
+  for (let end = to; end >= from; end = dayAfter(end, -7)) {
+    const start = dayAfter(end, -6);
+    weeks.unshift({ from: start < from ? from : start, to: end });
+  }
+  return weeks;
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** Monday first. */
+export const weekdayNames = [...weekdays.slice(1), weekdays[0]];
+
+export function weekdayOf(day: string): string {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+}
+
+const short = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** 'Mar 9'; the same on the server and in every browser. */
+export function dayInWords(day: string): string {
+  return `${short[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+}
+
+/** 'Mar 9 – Mar 15' */
+export function rangeInWords({ from, to }: DayRange): string {
+  return from === to ? dayInWords(from) : `${dayInWords(from)} – ${dayInWords(to)}`;
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { AnalyticsNav } from "#components/analytics/analytics-nav.tsx";
+import { InsightFigures } from "#components/analytics/insight-figures.tsx";
+import { InsightsRefused } from "#components/analytics/insights-refused.tsx";
+import { LeadFigures } from "#components/analytics/lead-figures.tsx";
+import { OverviewFigures } from "#components/analytics/overview-figures.tsx";
+import { PerformanceFigures } from "#components/analytics/performance-figures.tsx";
+import { UpgradePrompt } from "#components/desk/upgrade-prompt.tsx";
+import { useDesk } from "#components/desk/use-desk.ts";
+import { maySeeTab, mayUseAnalytics, readAnalytics } from "#domain/analytics.ts";
+import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { loadAnalytics } from "#queries/analytics-views.server.ts";
+import type { Route } from "./+types/analytics.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, tier } = context.get(providerContext);
+  const { tab, period } = readAnalytics(new URL(request.url).searchParams);
+  const asked = { tab, period };
+  if (!mayUseAnalytics(tier)) return data({ ...asked, view: undefined });
+  if (!maySeeTab(tier, tab)) return data({ ...asked, view: undefined }, 403);
+  const view = await withDesk(context, (db) => loadAnalytics(db, id, tab, period, new Date()));
+  return data({ ...asked, view });
+}
+
+export default function Analytics({ loaderData: { tab, period, view } }: Route.ComponentProps) {
+  const { id, tier } = useDesk();
+  if (!mayUseAnalytics(tier))
+    return (
+      <UpgradePrompt
+        title="Analytics"
+        gains={[
+          "How many families see your profile, call, write and ask for a consultation",
+          "Where your leads come from, and how many become clients",
+          "How fast you answer, and how your rating develops",
+        ]}
+        providerId={id}
+      />
+    );
+  return (
+    <div className="grid gap-6">
+      <AnalyticsNav providerId={id} tier={tier} tab={tab} period={period} />
+      {view ? (
+        <>
+          <p className="text-muted">
+            {view.range}
+            {view.insights ? "." : ", compared with as many days before."} Days are those of your city.
+          </p>
+          {view.overview && <OverviewFigures {...view.overview} />}
+          {view.leads && <LeadFigures {...view.leads} />}
+          {view.performance && <PerformanceFigures {...view.performance} />}
+          {view.insights && <InsightFigures {...view.insights} />}
+        </>
+      ) : (
+        <InsightsRefused providerId={id} />
+      )}
+    </div>
+  );
+}
