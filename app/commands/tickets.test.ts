@@ -8,7 +8,7 @@ import type { Actor } from "#domain/actor.ts";
 import { limits } from "#domain/limits.ts";
 import { type NewTicket, ticketSchema } from "#domain/ticket-form.ts";
 import { findTicket, listTickets } from "#queries/tickets.server.ts";
-import { test } from "#tests/database.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeAccount, makeProvider, makeTicket } from "#tests/make.ts";
 import { answerTicket } from "./answer-ticket.server.ts";
 import { openTicket } from "./open-ticket.server.ts";
@@ -404,4 +404,31 @@ describe("the list", () => {
     const ticket = await asProvider(db, provider.id, (tx) => findTicket(tx, provider.id, id));
     expect(ticket?.responses.map(({ message }) => message)).toEqual(["a", "b", "c"]);
   });
+});
+
+test("forms that come at the same moment, with the server's own login, are one ticket and one reply", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    const provider = await makeDesk(db);
+    const key = randomUUID();
+    const opened = await Promise.all(Array.from({ length: 8 }, () => open(db, provider.id, key)));
+    expect(new Set(opened.map((outcome) => (outcome.ok ? outcome.id : outcome.problem))).size).toBe(1);
+    const [ticket] = await ticketsOf(db);
+    const id = ticket?.id ?? "";
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => reply(db, provider.id, id, "Once.", key)),
+      ...Array.from({ length: 4 }, () => answerTicket(db, admin, id, { message: "Seen." }, { origin, key })),
+      resolveTicket(db, provider.id, id),
+    ]);
+    expect(await ticketsOf(db)).toHaveLength(1);
+    expect((await responsesOf(db)).map(({ message }) => message).toSorted()).toEqual(["Once.", "Seen."]);
+    expect((await mailsOf(db)).map(({ kind }) => kind).toSorted()).toEqual([
+      "ticket-answered",
+      "ticket-opened",
+      "ticket-replied",
+    ]);
+  } finally {
+    await scratch.close();
+  }
 });

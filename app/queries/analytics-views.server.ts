@@ -10,6 +10,7 @@ import {
   countLeadsByFacet,
   countLeadsByService,
   listLeadFigures,
+  type NamedCount,
   sumValueBySource,
 } from "./lead-figures.server.ts";
 import { listConfirmations, listResponseTimes, listReviewFigures } from "./performance.server.ts";
@@ -185,12 +186,20 @@ async function loadPerformance(db: Db, { whose, now, before, past, reviewsPast }
 
 async function loadInsights(db: Db, { whose, now }: Frame) {
   const days = dailyTotals(await listDailyCounts(db, whose, now), now);
+  const values = await sumValueBySource(db, whose, now);
+  const all = values.reduce((sum, { leads }) => sum + leads, 0);
   return {
     hasViews: days.some(({ views }) => views > 0),
     weekdays: weekdayAverages(days),
     busiest: busiestDays(days, BUSIEST),
-    services: await countLeadsByService(db, whose, now),
-    areas: await countLeadsByArea(db, whose, now),
-    values: await sumValueBySource(db, whose, now),
+    services: withOthers(await countLeadsByService(db, whose, now), all),
+    areas: withOthers(await countLeadsByArea(db, whose, now), all),
+    values,
   };
+}
+
+/** The lists are bounded; what they leave out is one row, so that the shares are those of all. */
+function withOthers(counts: NamedCount[], all: number): NamedCount[] {
+  const others = all - counts.reduce((sum, { count }) => sum + count, 0);
+  return others > 0 ? [...counts, { name: "all others", count: others }] : counts;
 }

@@ -340,6 +340,23 @@ describe("a view", () => {
     });
   });
 
+  test("of many areas names the ten most frequent and adds up the others", async ({ db }) => {
+    const provider = await makeDesk(db, "America/Phoenix");
+    for (let i = 0; i < 13; i += 1)
+      for (let n = 0; n < (i < 10 ? 2 : 1); n += 1)
+        await makeLead(db, provider.id, {
+          location: `Area ${String(i).padStart(2, "0")}`,
+          created_at: new Date("2027-03-10T12:00:00Z"),
+        });
+    await asProvider(db, provider.id, async (tx) => {
+      const { insights } = await loadAnalytics(tx, provider.id, "insights", "7d", NOW);
+      expect(insights?.areas).toHaveLength(11);
+      expect(insights?.areas.at(0)).toEqual({ name: "Area 00", count: 2 });
+      expect(insights?.areas.at(-1)).toEqual({ name: "all others", count: 3 });
+      expect(insights?.services).toEqual([{ name: "home care", count: 23 }]);
+    });
+  });
+
   test("compares with a period that was recorded from its first day, and no other", async ({ db }) => {
     const provider = await makeDesk(db, "America/Phoenix");
     const count = (day: string, views: number) =>

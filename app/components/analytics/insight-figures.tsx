@@ -68,7 +68,7 @@ export function InsightFigures({ hasViews, weekdays, busiest, services, areas, v
           <>
             <BarTable
               caption="Estimated value by source"
-              head={["Source", "A month"]}
+              head={["Source", "Value"]}
               rows={values.map(({ source, value }) => ({
                 label: spoken(source),
                 value,
