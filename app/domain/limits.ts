@@ -36,6 +36,7 @@ export const limits = {
   },
   picture: {
     account: { what: "picture of", max: 30, period: "1 day" },
+  },
   ticket: {
     provider: { what: "ticket by", max: 20, period: "1 day" },
   },

@@ -27,26 +27,17 @@ export function dateAndTimeIn(instant: Date, timeZone: string): WallClock {
 export function inWords(date: string, time: string, timeZone: string): string {
   const instant = instantOf(date, time, timeZone);
   const { day, hour } = formatsOf(timeZone);
-  const day = words(instant, timeZone, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
-  const hour = words(instant, timeZone, { hour: "numeric", minute: "2-digit" });
-  return `${day} at ${hour} (${zoneName(instant, timeZone)})`;
+  return `${plain(`${day.format(instant)} at ${hour.format(instant)}`)} (${zoneName(instant, timeZone)})`;
 }
 
 /** 'Mar 9, 2027, 9:30 AM'. For the server: browsers write it in ways of their own. */
 export function momentInWords(instant: Date, timeZone: string): string {
-  return words(instant, timeZone, {
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  });
+  return plain(formatsOf(timeZone).moment.format(instant));
 }
 
-function words(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  // Some releases part the time from AM and PM with a narrow space that old mail programs show as a box.
-  const words = `${day.format(instant)} at ${hour.format(instant)}`.replaceAll("\u202f", " ");
-  return `${words} (${zoneName(instant, timeZone)})`;
+/** Some releases part the time from AM and PM with a narrow space that old mail programs show as a box. */
+function plain(words: string): string {
+  return words.replaceAll("\u202f", " ");
 }
 
 /** 'Mountain Time', whatever the season. */
@@ -95,6 +86,7 @@ function makeFormats(timeZone: string) {
       second: "numeric",
     }),
     day: format({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+    moment: format({ month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit" }),
     hour: format({ hour: "numeric", minute: "2-digit" }),
     zone: format({ timeZoneName: "longGeneric" }),
   };

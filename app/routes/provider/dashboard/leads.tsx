@@ -71,7 +71,7 @@ export function meta() {
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { id, tier } = useDesk();
-  if (!loaderData) return <UpgradePrompt title="Lead Management" providerId={id} benefits={benefits} />;
+  if (!loaderData) return <UpgradePrompt title="Lead Management" providerId={id} gains={benefits} />;
   const { address, team, timeZone, shown } = loaderData;
   return (
     <>

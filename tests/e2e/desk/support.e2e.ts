@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import fc from "fast-check";
-import { expectAccessible } from "./accessibility.ts";
-import { query } from "./database.ts";
-import { expectQuiet } from "./quiet.ts";
-import { makeSession, signIn } from "./sign-in.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
+import { expectQuiet } from "../quiet.ts";
+import { makeSession, signIn } from "../sign-in.ts";
 
 const required = {
   Subject: "Subject is required",

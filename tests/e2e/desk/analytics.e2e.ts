@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { expectAccessible } from "./accessibility.ts";
-import { query } from "./database.ts";
-import { expectQuiet } from "./quiet.ts";
-import { makeSession, signIn } from "./sign-in.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
+import { expectQuiet } from "../quiet.ts";
+import { makeSession, signIn } from "../sign-in.ts";
 
 const ZONE = "America/Chicago";
 const yesterday = `((now() at time zone '${ZONE}')::date - 1)`;
