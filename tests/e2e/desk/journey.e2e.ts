@@ -54,7 +54,7 @@ test("a business registers, is approved and listed, upgrades, gets a family's re
   )[1];
   const family = await (await browser.newContext()).newPage();
   await family.goto(`/search?q=${encodeURIComponent(business)}`);
-  await expect(family.getByRole("link", { name: business })).toBeVisible();
+  await expect(family.getByRole("link", { name: business, exact: true })).toBeVisible();
   await family.goto(`/providers/${listing}`);
   await expect(family.getByRole("heading", { level: 1, name: business })).toBeVisible();
   await expect(family.getByRole("link", { name: /Book a Consultation/ })).toHaveCount(0);
@@ -93,7 +93,7 @@ test("a business registers, is approved and listed, upgrades, gets a family's re
     .first()
     .click();
   await expect(page.getByText("Confirmed", { exact: true }).first()).toBeVisible();
-  expect(await letterTo("marlene@family.example", "consultation-step")).toContain(business);
+  expect(await letterTo("marlene@family.example", "consultation-confirmed")).toContain(business);
 
   await page.goto(`/provider/dashboard/subscription?id=${listing}`);
   await page.getByRole("link", { name: "Cancel my plan" }).click();

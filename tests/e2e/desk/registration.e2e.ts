@@ -115,6 +115,7 @@ test("from registration to the dashboard: confirm, wait, be approved, sign in by
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`/provider/dashboard?id=${id}`);
 
+  await page.getByRole("dialog").getByRole("button", { name: "Skip Tour" }).click();
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pause it" }).click();
