@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { consultationTimes } from "#domain/consultation-times.ts";
 import { startDemoSite } from "./demo-site.ts";
 
-/** Consultation requests that a server accepts, durable and with their jobs, against the bare insert of the row. */
-const ROUNDS = 3;
+/**
+ * Consultation requests that a server accepts, durable and with their jobs, against the bare insert of the row. Bare
+ * rows are inserted while no job runs, so that nothing slows them down; the requests make jobs, which run beside them.
+ */
+const ROUNDS = 5;
+/** A server that has just started is still compiling itself. */
+const WARMING = 1000;
 const REQUESTS = 400;
+const BARE = 2000;
 const AT_ONCE = 10;
 const PROVIDER = "saguarohearthseniorl-759562";
 const LEAST = 0.1;
@@ -21,10 +28,12 @@ try {
     "create table bare (like hearthlist.consultation_requests including defaults including indexes)",
   );
   const rounds: { bare: number; accepted: number }[] = [];
+  await perSecond(WARMING, (index) => send(dates, index));
   for (let round = 0; round < ROUNDS; round += 1) {
+    await allJobsDone();
     rounds.push({
-      bare: await perSecond(() => insertBare(dates[0] ?? "")),
-      accepted: await perSecond((index) => send(dates, round * REQUESTS + index)),
+      bare: await perSecond(BARE, () => insertBare(dates[0] ?? "")),
+      accepted: await perSecond(REQUESTS, (index) => send(dates, WARMING + round * REQUESTS + index)),
     });
   }
   const { rows } = await pool.query(
@@ -47,25 +56,35 @@ try {
   console.log(
     `median ratio ${ratio.toFixed(3)}, at least ${LEAST}; stored ${rows[0].stored}, told ${rows[0].told}`,
   );
-  const isWhole = rows[0].stored === ROUNDS * REQUESTS && rows[0].told === rows[0].stored;
+  const isWhole = rows[0].stored === WARMING + ROUNDS * REQUESTS && rows[0].told === rows[0].stored;
   process.exitCode = ratio >= LEAST && isWhole ? 0 : 1;
 } finally {
   await pool.end();
   await site.stop();
 }
 
-async function perSecond(work: (index: number) => Promise<unknown>): Promise<number> {
+async function perSecond(times: number, work: (index: number) => Promise<unknown>): Promise<number> {
   const started = performance.now();
   let next = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (next < REQUESTS) {
+      while (next < times) {
         next += 1;
         await work(next);
       }
     }),
   );
-  return REQUESTS / ((performance.now() - started) / 1000);
+  return times / ((performance.now() - started) / 1000);
+}
+
+async function allJobsDone() {
+  for (;;) {
+    const { rows } = await pool.query(
+      "select count(*)::int as left from graphile_worker.jobs where run_at <= now()",
+    );
+    if (rows[0].left === 0) return;
+    await sleep(200);
+  }
 }
 
 function insertBare(date: string) {
