@@ -303,7 +303,7 @@ describe("the sandbox's page", () => {
     expect(await page.find(id)).toEqual({
       id,
       what: "Premium plan, $199 a month",
-      amount: 99_50,
+      amount: "$99.50",
       isOpen: true,
     });
     expect(await page.leave(id)).toBe("/provider/subscription/cancel");
@@ -317,7 +317,7 @@ describe("the sandbox's page", () => {
     const [invoice] = await payments.listInvoices(customerId);
     await payments.refund(invoice?.id ?? "");
     expect(events.slice(3)).toEqual(["customer.subscription.deleted", "charge.refunded"]);
-    expect(await page.find(invoice?.id ?? "")).toMatchObject({ amount: 99_50, isOpen: false });
+    expect(await page.find(invoice?.id ?? "")).toMatchObject({ amount: "$99.50", isOpen: false });
     expect(await page.find("cs_sandbox_none")).toBeUndefined();
   });
 

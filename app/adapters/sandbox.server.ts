@@ -175,12 +175,12 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
         const checkout = await store.find("checkout", id);
         if (checkout) {
           const what = `${planOf(checkout.tier).name} plan, ${inDollars(planOf(checkout.tier).price)} a month`;
-          return { id, what, amount: firstPrice(checkout), isOpen: checkout.status === "open" };
+          return { id, what, amount: inDollars(firstPrice(checkout)), isOpen: checkout.status === "open" };
         }
         const invoice = await store.find("invoice", id);
         if (!invoice) return undefined;
         const { number, amount, status } = invoice;
-        return { id, what: `Invoice ${number}`, amount, isOpen: status === "open" };
+        return { id, what: `Invoice ${number}`, amount: inDollars(amount), isOpen: status === "open" };
       },
       pay: async (id) => (await payCheckout(id)) ?? payInvoice(id),
       async leave(id) {

@@ -91,4 +91,5 @@ export type Sandbox = {
   leave: (id: string) => Promise<string>;
 };
 
-export type SandboxBill = { id: string; what: string; amount: number; isOpen: boolean };
+/** `amount`: in words, as '$199'. */
+export type SandboxBill = { id: string; what: string; amount: string; isOpen: boolean };

@@ -27,7 +27,7 @@ function invoicesOf({ provider, account }: Payer) {
   return Array.from({ length: MONTHS_SHOWN }, (_, index) => {
     const back = isLate ? index - 1 : index;
     const isOpen = back < 0;
-    const id = `in_demo_${hash(`invoice:${provider.id}:${index}`).toString(36)}`;
+    const id = `in_demo_${hash(`invoice:${provider.id}:${index}`).toString(36).padStart(7, "0")}`;
     const period_start = monthsBefore(account.current_period_end ?? "", back + 1);
     return {
       id,

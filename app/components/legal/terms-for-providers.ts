@@ -46,8 +46,8 @@ export const termsForProviders: readonly Section[] = [
   {
     title: "Canceling, and your money back",
     body: [
-      `You may cancel a paid plan at any time, without a fee. Use our [contact page](/contact?reason=subscription-management) or write to ${supportEmail}. The plan then runs to the end of the month you have paid for. After that, your listing is a free basic one.`,
-      `There is a ${legal.moneyBackDays}-day money-back guarantee. If a paid plan is not right for you, tell us within ${legal.moneyBackDays} days of your first payment for it. We refund that payment in full, to the card you paid with. You need not give a reason.`,
+      `You may cancel a paid plan at any time, without a fee. Do it yourself on your dashboard, use our [contact page](/contact?reason=subscription-management) or write to ${supportEmail}. The plan then runs to the end of the month you have paid for. After that, your listing is a free basic one.`,
+      `There is a ${legal.moneyBackDays}-day money-back guarantee. If a paid plan is not right for you, ask for it on your dashboard, or tell us, within ${legal.moneyBackDays} days of your first payment. We refund what you paid in full, to the card you paid with. You need not give a reason.`,
       `After those ${legal.moneyBackDays} days we do not refund a month that has begun, unless these terms or the law say otherwise.`,
     ],
   },

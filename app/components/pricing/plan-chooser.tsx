@@ -34,7 +34,7 @@ export function PlanChooser() {
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="text-title">{plan.name}</h3>
               {isPopular && (
-                <p className="rounded-round bg-brand-soft px-3 py-0.5 font-semibold text-link text-small">
+                <p className="rounded-round bg-brand px-3 py-0.5 font-semibold text-on-brand text-small">
                   MOST POPULAR
                 </p>
               )}

@@ -1,5 +1,4 @@
 import { planOf } from "#domain/plans.ts";
-import { placementOf } from "#domain/ranking.ts";
 import { ProviderCard } from "../provider/provider-card.tsx";
 import { PlanFeatures } from "./plan-features.tsx";
 import { sampleProviders } from "./sample-providers.ts";
@@ -7,12 +6,12 @@ import { sampleProviders } from "./sample-providers.ts";
 /** Pictures of a card, not cards: what they offer leads nowhere, to the finger and to the keyboard alike. */
 export function SampleCards() {
   return (
-    <ul className="grid gap-12 lg:grid-cols-3 lg:gap-6">
-      {sampleProviders.map(({ tier, provider }) => {
+    <ul className="grid gap-12 lg:grid-cols-3 lg:grid-rows-[auto_auto] lg:gap-6">
+      {sampleProviders.map(({ tier, placement, provider }) => {
         const plan = planOf(tier);
         return (
-          <li key={tier} className="flex flex-col gap-6">
-            <figure className="grow">
+          <li key={tier} className="lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-2">
+            <figure>
               <figcaption className="mb-3">
                 <h3 className="text-title">{plan.name} listing</h3>
                 <p className="text-muted text-small">
@@ -20,10 +19,12 @@ export function SampleCards() {
                 </p>
               </figcaption>
               <div inert data-sample={tier}>
-                <ProviderCard provider={provider} placement={placementOf(provider)} />
+                <ProviderCard provider={provider} placement={placement} />
               </div>
             </figure>
-            <PlanFeatures plan={plan} />
+            <div>
+              <PlanFeatures plan={plan} />
+            </div>
           </li>
         );
       })}

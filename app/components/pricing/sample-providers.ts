@@ -1,5 +1,6 @@
 import type { PlanTier } from "#domain/plans.ts";
 import type { PublicProvider } from "#domain/provider.ts";
+import type { Placement } from "#domain/ranking.ts";
 
 /** Invented, and said to be so beside each: what a listing looks like with each plan. No stars: nobody rated them. */
 const sample: PublicProvider = {
@@ -23,7 +24,7 @@ const sample: PublicProvider = {
     "Transportation",
   ],
   pricing: { startingFrom: 32, currency: "USD", unit: "hour" },
-  coverage: ["Your city", "the towns around it"],
+  coverage: ["your city", "the towns around it"],
   contact: { phone: "(214) 555-0100", email: "hello@sample.example", website: "https://sample.example" },
   availability: { sameDay: false, weekends: true, emergency: false },
   specializations: ["Alzheimer's & Dementia Care", "Veterans Care", "Post-Surgery Recovery"],
@@ -31,8 +32,18 @@ const sample: PublicProvider = {
   active: true,
 };
 
-export const sampleProviders: { tier: PlanTier; provider: PublicProvider }[] = [
-  { tier: "basic", provider: sample },
-  { tier: "premium", provider: { ...sample, tier: "premium", responseTime: "2-4 hours" } },
-  { tier: "enterprise", provider: { ...sample, tier: "enterprise", featured: true, responseTime: "1 hour" } },
+type Sample = { tier: PlanTier; placement: Placement; provider: PublicProvider };
+
+export const sampleProviders: Sample[] = [
+  { tier: "basic", placement: "none", provider: sample },
+  {
+    tier: "premium",
+    placement: "promoted",
+    provider: { ...sample, tier: "premium", responseTime: "2-4 hours" },
+  },
+  {
+    tier: "enterprise",
+    placement: "featured",
+    provider: { ...sample, tier: "enterprise", featured: true, responseTime: "1 hour" },
+  },
 ];

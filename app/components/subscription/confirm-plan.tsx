@@ -4,8 +4,7 @@ import { KEY_FIELD } from "#domain/form-marks.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
 import type { Quote } from "#domain/subscription.ts";
 import { FormProblem } from "../form/form-problem.tsx";
-import { PaymentNote } from "../pricing/payment-note.tsx";
-import { PlanFeatures } from "../pricing/plan-features.tsx";
+import { PaymentNote, PlanFeatures } from "../pricing/plan-features.tsx";
 import { formatDay } from "../provider/format-day.ts";
 
 type Props = {

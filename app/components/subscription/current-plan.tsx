@@ -17,7 +17,7 @@ export function CurrentPlan({ id, view }: { id: string; view: LoadedSubscription
       <p className="text-lead">
         <strong>{plan.name}</strong> <span className="text-muted">{priceInWords(plan)}</span>
       </p>
-      {runs && periodEnd && (
+      {runs && periodEnd && status !== "past_due" && (
         <p className="mt-1">
           {status === "canceling" ? "Ends on" : "Renews on"} {formatDay(periodEnd)}
         </p>

@@ -13,19 +13,25 @@ export function InvoiceList({ invoices }: { invoices: Bill[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {invoices.map((bill) => (
-            <li key={bill.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
-              <span className="grow">
+            <li
+              key={bill.id}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto_auto]"
+            >
+              <span>
                 <span className="font-semibold">{bill.number ?? "Invoice"}</span>
                 <span className="block text-muted text-small">
                   {formatDay(bill.periodStart)} to {formatDay(bill.periodEnd)}
                 </span>
               </span>
-              <span className="text-right">
+              <span className="sm:text-right">
                 {inDollars(bill.amount, bill.currency)}
                 <span className="block text-muted text-small">{stateOf(bill)}</span>
               </span>
               {bill.url && (
-                <a href={bill.url} className="text-link inline-flex min-h-11 items-center">
+                <a
+                  href={bill.url}
+                  className="text-link col-start-2 row-span-2 row-start-1 inline-flex min-h-11 items-center sm:col-start-3 sm:row-span-1"
+                >
                   View<span className="sr-only"> invoice {bill.number}</span>
                 </a>
               )}

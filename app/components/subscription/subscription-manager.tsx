@@ -56,7 +56,7 @@ export function SubscriptionManager({ id, view, confirm, done, problem }: Props)
       <CurrentPlan id={id} view={view} />
       <PlanChoices id={id} view={view} />
       <InvoiceList invoices={view.invoices} />
-      <p className="text-muted">
+      <p className="flex flex-wrap items-center gap-3 text-muted">
         Would you rather have us do it? <ContactUs />
       </p>
     </div>

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from "react-router";
 import { FormProblem } from "#components/form/form-problem.tsx";
-import { inDollars } from "#domain/plans.ts";
 import { paymentsContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
@@ -49,20 +48,22 @@ export default function SandboxCheckout({ loaderData: { bill }, actionData }: Ro
       <div className="mt-4 empty:hidden">
         <FormProblem message={actionData?.problem} />
       </div>
-      <dl className="card mt-6 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 p-5">
-        <dt>{bill.what}</dt>
-        <dd className="text-right font-semibold">{inDollars(bill.amount)}</dd>
+      <dl className="card mt-6 space-y-2 p-5">
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt>{bill.what}</dt>
+          <dd className="font-semibold">{bill.amount}</dd>
+        </div>
         {bill.isOpen && (
-          <>
+          <div className="flex flex-wrap justify-between gap-x-6">
             <dt>Test card</dt>
-            <dd className="text-right">4242 4242 4242 4242</dd>
-          </>
+            <dd>4242 4242 4242 4242</dd>
+          </div>
         )}
       </dl>
       {bill.isOpen ? (
         <Form method="post" className="mt-6 flex flex-col gap-3">
           <button type="submit" name="step" value="pay" className="button button-primary">
-            Pay {inDollars(bill.amount)} with the test card
+            Pay {bill.amount} with the test card
           </button>
           <button type="submit" name="step" value="decline" className="button button-quiet">
             Card declined

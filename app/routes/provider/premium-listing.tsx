@@ -1,7 +1,7 @@
 import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { PageSection } from "#components/page-section.tsx";
-import { PaymentNote } from "#components/pricing/payment-note.tsx";
 import { PlanChooser } from "#components/pricing/plan-chooser.tsx";
+import { PaymentNote } from "#components/pricing/plan-features.tsx";
 import { SampleCards } from "#components/pricing/sample-cards.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { Check } from "lucide-react";
 import { data, Link } from "react-router";
 import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
 import { TryAgain } from "#components/try-again.tsx";
@@ -48,7 +48,9 @@ export default function SubscriptionSuccess({ loaderData: { state, id } }: Route
   const { title, text } = texts[state];
   return (
     <div className="page-width max-w-2xl py-12 md:py-16">
-      {state === "complete" && <CircleCheck className="size-14 text-good" aria-hidden="true" />}
+      {state === "complete" && (
+        <Check className="size-14 rounded-round bg-good-soft p-3 text-good" aria-hidden="true" />
+      )}
       <h1 className="mt-3 text-heading">{title}</h1>
       <p className="mt-3 text-lead text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
