@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { test as base, inject } from "vitest";
 import { type Db, openDatabase } from "#db/database.server.ts";
@@ -45,6 +46,12 @@ export async function openScratchDatabase() {
       await scratch.drop();
     },
   };
+}
+
+/** Waits until some connection to the database is in this state; the test's own time limit ends a wait in vain. */
+export async function isSeen({ owner }: Awaited<ReturnType<typeof openScratchDatabase>>, state: string) {
+  const sql = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${state}`;
+  while ((await owner.pool.query(sql)).rows.length === 0) await sleep(10);
 }
 
 async function maintain(work: (client: Client) => Promise<unknown>) {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { parseSettings } from "#config/settings.server.ts";
 import {
   openStripeServer,
   type StripeServer,
@@ -6,6 +7,7 @@ import {
   signedEvent,
   WEBHOOK_SECRET,
 } from "#tests/stripe-server.ts";
+import { openPayments } from "./payments.server.ts";
 import { openSandbox, type SandboxStore } from "./sandbox.server.ts";
 import { addMonth, readSandboxObject, type SandboxObject } from "./sandbox-objects.server.ts";
 import { openStripe } from "./stripe.server.ts";
@@ -197,6 +199,24 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
       expect(read(event)).toBeUndefined();
     });
   });
+});
+
+test("Stripe where it is set up, a sandbox in a demo without it, and otherwise nobody", () => {
+  const keys = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_PRICE_PREMIUM: "price_premium",
+    STRIPE_PRICE_ENTERPRISE: "price_enterprise",
+  };
+  const real = { DATABASE_URL: "postgres://owner@localhost/hearthlist", ORIGIN: origin };
+  const needs = { store: openStore(), secret: Buffer.from("secret"), ownUrl: () => "" };
+  const open = (env: Record<string, string>) => openPayments(parseSettings(env), needs);
+  expect(open({})?.sandbox).toBeDefined();
+  for (const env of [keys, { ...real, ...keys }]) {
+    expect(open(env)?.sandbox).toBeUndefined();
+    expect(open(env)?.readEvent).toBeDefined();
+  }
+  expect(open(real)).toBeUndefined();
 });
 
 describe("through Stripe", () => {

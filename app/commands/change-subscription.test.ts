@@ -5,6 +5,7 @@ import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
 import { changeSubscription } from "./change-subscription.server.ts";
 import { confirmCheckout } from "./confirm-checkout.server.ts";
+import { endSubscription } from "./end-subscription.server.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -70,6 +71,16 @@ describe("the money back", () => {
     expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
     expect(await invoices(id)).toMatchObject([{ amount_refunded: 399_00 }]);
   });
+});
+
+test("a listing that is deleted is charged no more", async ({ db }) => {
+  const { id, context, standing, subscription, log } = await subscribed(db);
+  await endSubscription(db, context, id);
+  expect(stripe.subscriptions.get(subscription.id)).toMatchObject({ status: "canceled" });
+  expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
+  await endSubscription(db, context, id);
+  await endSubscription(db, context, "nobody");
+  expect(await log(id)).toEqual(["provider started", "provider canceled"]);
 });
 
 test("without a plan there is nothing to change", async ({ db }) => {

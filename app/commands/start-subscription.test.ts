@@ -42,7 +42,7 @@ describe("asking for a plan", () => {
   });
 
   test("costs half for the first month within 7 days, from basic, once", async ({ db }) => {
-    const { provider, ask, payAt, context } = openShop(db, stripe);
+    const { provider, ask, payAt, standing, context } = openShop(db, stripe);
     const now = new Date();
     const coupon = async (id: string, later = 0) => {
       const outcome = await ask(id, "premium", crypto.randomUUID(), new Date(now.getTime() + later));
@@ -54,9 +54,10 @@ describe("asking for a plan", () => {
     expect(await coupon(fresh, 7.1 * DAY)).toBeNull();
     expect(await coupon(await provider({ created_at: now, tier: "premium" }))).toBeNull();
 
-    const { sessionId, subscription } = await payAt(fresh);
+    const { sessionId } = await payAt(fresh);
     await confirmCheckout(db, context, fresh, sessionId);
-    await context.payments.cancelNow(subscription.id);
+    await changeSubscription(db, context, fresh, "refund", now);
+    expect(await standing(fresh)).toMatchObject({ tier: "basic", status: "canceled" });
     expect(await coupon(fresh)).toBeNull();
   });
 });

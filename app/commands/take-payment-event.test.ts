@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
-import { asProvider, asService } from "#db/as-role.server.ts";
+import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
+import { findProvider } from "#queries/providers.server.ts";
+import { isSeen, openScratchDatabase, test } from "#tests/database.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
 import { takePaymentEvent } from "./take-payment-event.server.ts";
@@ -29,6 +30,8 @@ test("a paid checkout gives the plan, its invoice, a note and a letter", async (
 
   expect(await send("checkout.session.completed", subscription.customer)).toBe("applied");
   expect(await standing(id)).toEqual({ tier: "enterprise", featured: true, status: "active" });
+  const seen = await asVisitor(db, (tx) => findProvider(tx, id));
+  expect(seen?.provider).toMatchObject({ tier: "enterprise", featured: true });
   expect(await log(id)).toEqual(["system started"]);
   expect(await letters(id)).toEqual(["Your Enterprise plan has started"]);
   expect(await invoices(id)).toMatchObject([
@@ -209,6 +212,41 @@ test("ten events at once, some of them twice, are applied as one purchase", asyn
     expect(await standing(id)).toEqual({ tier: "enterprise", featured: true, status: "active" });
     expect(await log(id)).toEqual(["system started"]);
     expect(await letters(id)).toHaveLength(1);
+  } finally {
+    await scratch.close();
+  }
+});
+
+test("whoever asks Stripe holds the account until the answer is stored", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { provider, payAt, standing, log, context } = openDesk(scratch.server.db);
+    const id = await provider();
+    const { subscription } = await payAt(id);
+    const asked = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const slow = {
+      ...context,
+      payments: {
+        ...context.payments,
+        async findSubscription(customerId: string) {
+          const old = await context.payments.findSubscription(customerId);
+          asked.resolve();
+          await gate.promise;
+          return old;
+        },
+      },
+    };
+    const event = { type: "customer.subscription.updated", customerId: subscription.customer };
+    const first = takePaymentEvent(scratch.server.db, slow, { ...event, id: "evt_1" });
+    await asked.promise;
+    await context.payments.changeTier(subscription.id, "enterprise");
+    const second = takePaymentEvent(scratch.server.db, context, { ...event, id: "evt_2" });
+    await isSeen(scratch, "wait_event_type = 'Lock'");
+    gate.resolve();
+    await Promise.all([first, second]);
+    expect(await standing(id)).toMatchObject({ tier: "enterprise", status: "active" });
+    expect(await log(id)).toEqual(["system started", "system changed"]);
   } finally {
     await scratch.close();
   }
