@@ -197,6 +197,33 @@ test("each standing has its badge", async ({ page, context, baseURL }) => {
   }
 });
 
+test("what is open is paid in the sandbox, and the plan goes on", async ({ page, context, baseURL }) => {
+  const id = await signInAsNew(context, baseURL);
+  await buy(page, id, "premium");
+  // As after a month in which the card failed.
+  await query(
+    `update hearthlist.sandbox_objects set content = content || case kind
+       when 'subscription' then '{"status": "past_due"}'::jsonb else '{"status": "open", "paidAt": null}' end
+     where kind in ('subscription', 'invoice') and customer_id =
+       (select stripe_customer_id from hearthlist.provider_accounts where provider_id = $1)`,
+    [id],
+  );
+  await query("update hearthlist.invoices set status = 'open', paid_at = null where provider_id = $1", [id]);
+  await query(
+    "update hearthlist.provider_accounts set subscription_status = 'past_due' where provider_id = $1",
+    [id],
+  );
+  await page.goto(tab(id));
+  await expect(page.getByText("Your last payment did not go through.")).toBeVisible();
+  await page.getByRole("link", { name: "Pay the open invoice" }).click();
+  await page.getByRole("button", { name: "Pay $199" }).click();
+  await expect(page.getByText("There is nothing to pay here.")).toBeVisible();
+  // Nobody came back to a page of ours: the event alone brings it.
+  await expect(async () => {
+    expect(await standing(id)).toMatchObject({ tier: "premium", subscription_status: "active" });
+  }).toPass();
+});
+
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [390, 1440])
     test(`every page is accessible, ${colorScheme}, ${width} px`, async ({ page, context, baseURL }) => {
