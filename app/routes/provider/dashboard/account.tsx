@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { askForNewEmail } from "#commands/change-sign-in-email.server.ts";
 import { deleteListing } from "#commands/delete-listing.server.ts";
+import { endSubscription } from "#commands/end-subscription.server.ts";
 import { pauseListing, resumeListing } from "#commands/pause-listing.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
@@ -10,7 +11,7 @@ import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { emailField } from "#domain/form-fields.ts";
 import { limitReached } from "#domain/limits.ts";
-import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, sessionHeaders } from "#http/provider-session.server.ts";
@@ -69,7 +70,13 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     return answer(200, { about: "pause", done });
   }
   if (about === "delete") {
-    const outcome = await deleteListing(db, id, String(form.get("name") ?? ""));
+    const remove = () => deleteListing(db, id, String(form.get("name") ?? ""));
+    const payments = context.get(paymentsContext);
+    let outcome = await remove();
+    if (!outcome.ok && outcome.problem === "subscribed" && payments) {
+      await endSubscription(db, { payments, origin: context.get(settingsContext).origin }, id);
+      outcome = await remove();
+    }
     if (!outcome.ok && outcome.problem === "name") return answer(422, { about, error: TYPE_NAME });
     if (!outcome.ok) return answer(409, { about, problem: SUBSCRIBED });
     throw redirect("/", { headers: sessionHeaders(context, "") });
@@ -144,11 +151,11 @@ export default function Account({ actionData }: Route.ComponentProps) {
       <Panel title="Delete your listing">
         <p>
           This removes <strong>{name}</strong> for good, with its leads, reviews and picture. It cannot be
-          undone.{" "}
+          undone. A paid plan ends at once; if you want{" "}
           <Link to={deskPath("subscription", id)} className="text-link">
-            Cancel a running subscription
-          </Link>{" "}
-          first.
+            your money back
+          </Link>
+          , ask for it first.
         </p>
         <Form method="post" action={here} noValidate className="mt-4">
           <Said answer={of("delete")} />
