@@ -205,6 +205,15 @@ test("a lead's page: status, follow-up, notes, contact and history", async ({ pa
   await page.getByRole("button", { name: "Save notes" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+
+  // Another form in between does not make one's own words somebody else's.
+  await page.getByRole("button", { name: "Mark as contacted now" }).click();
+  await expect(page.getByText("Marked as contacted")).toHaveCount(2);
+  await page.getByLabel("For you and your team").fill("Fourth words");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByText("Notes changed")).toHaveCount(4);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("saved elsewhere")).toHaveCount(0);
 });
 
 test("a family's request appears by itself, and is answered right there", async ({

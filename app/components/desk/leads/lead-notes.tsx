@@ -10,19 +10,21 @@ const NOTES_MAX = 10_000;
 
 /** What the provider writes down for itself. Typed text is never replaced by what arrives. */
 export function LeadNotes({ notes, answer }: { notes: string; answer: LeadAnswer }) {
-  const isSending = useNavigation().state === "submitting";
+  const { state } = useNavigation();
   const [atFirst] = useState(notes);
   const own = answer?.intent === "notes" ? answer : undefined;
-  const known = own?.notesNow ?? atFirst;
+  const known = useKnown(notes, own);
+  // While the answer is there and the page is not yet, they differ without anybody else.
+  const isElsewhere = state === "idle" && (notes !== known || own?.isOutdated);
   return (
     <Panel title="Notes">
       <FormProblem message={own?.problem} />
-      {notes !== known || (own?.problem && own.notesNow !== undefined) ? (
+      {isElsewhere && (
         <div className="my-3 rounded-control border-2 border-glow p-4">
           <p className="font-semibold">The notes as they are by now, saved elsewhere:</p>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{notes || "(empty)"}</p>
         </div>
-      ) : null}
+      )}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="notes" />
         <input type="hidden" name="wasNotes" value={known} />
@@ -35,7 +37,7 @@ export function LeadNotes({ notes, answer }: { notes: string; answer: LeadAnswer
           error={own?.errors?.notes}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <button type="submit" disabled={isSending} className="button button-primary">
+          <button type="submit" disabled={state === "submitting"} className="button button-primary">
             Save notes
           </button>
           <SavedNote isSaved={Boolean(own?.saved)} />
@@ -43,4 +45,11 @@ export function LeadNotes({ notes, answer }: { notes: string; answer: LeadAnswer
       </Form>
     </Panel>
   );
+}
+
+/** The notes that the writer has seen: those of the page at first, then those of each answer. */
+function useKnown(notes: string, answer: LeadAnswer): string {
+  const [known, setKnown] = useState({ text: notes, by: answer });
+  if (answer && answer !== known.by) setKnown({ text: answer.notesNow ?? known.text, by: answer });
+  return known.text;
 }

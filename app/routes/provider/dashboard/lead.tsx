@@ -1,33 +1,23 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { changeLead, type LeadProblem } from "#commands/change-lead.server.ts";
 import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
 import type { LeadAnswer } from "#components/desk/leads/lead-answer.ts";
-import { LeadConsultation } from "#components/desk/leads/lead-consultation.tsx";
-import { LeadFacts } from "#components/desk/leads/lead-facts.tsx";
-import { LeadHistory } from "#components/desk/leads/lead-history.tsx";
-import { LeadNotes } from "#components/desk/leads/lead-notes.tsx";
-import { LeadPlan } from "#components/desk/leads/lead-plan.tsx";
-import { LiveNotes } from "#components/desk/live-notes.tsx";
-import { useDesk } from "#components/desk/use-desk.ts";
-import { FormProblem } from "#components/form/form-problem.tsx";
+import { LeadPage } from "#components/desk/leads/lead-page.tsx";
 import { brand } from "#config/brand.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/consultation.ts";
-import { consultationChoices } from "#domain/consultation-choices.ts";
 import { stepSchema } from "#domain/consultation-schema.ts";
-import { stepsAt } from "#domain/consultation-steps.ts";
+import { consultationView } from "#domain/consultation-view.ts";
 import { deskPath, isPaying } from "#domain/desk.ts";
 import { mayConfigureTeam } from "#domain/lead.ts";
 import { leadChangeSchema } from "#domain/lead-form.ts";
 import { isUuid } from "#domain/uuid.ts";
-import { inWords } from "#domain/zoned-time.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import { findLead, listLeadEvents } from "#queries/leads.server.ts";
 import { findTimeZone, listTeam } from "#queries/team.server.ts";
@@ -54,6 +44,7 @@ export async function loader({ params: { leadId }, context }: Route.LoaderArgs) 
   return { ...found, consultation: await loadConsultation(context, id, found.lead.consultation_request_id) };
 }
 
+/** As the service, which reads the city's clock with it: hence the second look at whose it is. */
 async function loadConsultation(
   context: Route.LoaderArgs["context"],
   providerId: string,
@@ -61,19 +52,7 @@ async function loadConsultation(
 ) {
   if (!requestId) return undefined;
   const request = await unlessAway(() => readConsultation(context.get(dbContext), requestId));
-  if (request?.provider_id !== providerId) return undefined;
-  const now = new Date();
-  const words = (when: { date: string; time: string } | undefined) =>
-    when && inWords(when.date, when.time, request.timeZone);
-  return {
-    status: request.status,
-    seen: request.calendar_sequence,
-    careNeeds: request.care_needs,
-    wished: words(request.wished),
-    proposed: words(request.proposed),
-    steps: stepsAt(now, request, "provider"),
-    choices: consultationChoices(request.timeZone, request.weekend_availability, now),
-  };
+  return request?.provider_id === providerId ? consultationView(request, new Date()) : undefined;
 }
 
 export async function action({ request, params: { leadId }, context }: Route.ActionArgs) {
@@ -84,7 +63,7 @@ export async function action({ request, params: { leadId }, context }: Route.Act
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
     const intent = form.has("step") ? "step" : String(form.get("intent") ?? "");
-    return data<LeadAnswer>({ intent, problem: reason, values: textsOf(form) }, { status });
+    return data<LeadAnswer>({ intent, problem: reason, values: valuesOf(form) }, { status });
   });
 }
 
@@ -103,7 +82,13 @@ async function change(context: Route.ActionArgs["context"], leadId: string, form
   if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, notesNow });
   if (outcome.problem === "missing") throw pageError(404, MISSING);
   return data<LeadAnswer>(
-    { intent, problem: problems[outcome.problem], values: parsed.values, notesNow },
+    {
+      intent,
+      problem: problems[outcome.problem],
+      values: parsed.values,
+      notesNow,
+      isOutdated: outcome.problem === "changed meanwhile",
+    },
     { status: statusOf[outcome.problem] },
   );
 }
@@ -150,10 +135,6 @@ const stepProblems = {
   time: "Please select a time",
 };
 
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-}
-
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
 }
@@ -168,28 +149,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${name} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, events, team, timeZone, consultation } = loaderData;
-  const { id, name } = useDesk();
-  const answer: LeadAnswer = actionData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
-  return (
-    <div ref={frame}>
-      <LiveNotes providerId={id} what="lead" />
-      <Link to={deskPath("leads", id)} className="text-link inline-block min-h-11 content-center">
-        All leads
-      </Link>
-      <h2 className="mt-2 mb-4 text-heading wrap-anywhere">{lead.family_name}</h2>
-      {!answer?.intent && <FormProblem message={answer?.problem} />}
-      <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
-        <LeadFacts lead={lead} timeZone={timeZone} />
-        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {consultation && <LeadConsultation view={consultation} answer={answer} />}
-          <LeadPlan lead={lead} team={team} answer={answer} />
-          <LeadNotes key={lead.id} notes={lead.notes} answer={answer} />
-        </div>
-        <LeadHistory events={events} receivedAt={lead.created_at} providerName={name} timeZone={timeZone} />
-      </div>
-    </div>
-  );
+export default function LeadRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <LeadPage {...loaderData} answer={actionData} />;
 }
