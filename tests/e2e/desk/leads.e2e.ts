@@ -253,6 +253,30 @@ test("a family's request appears by itself, and is answered right there", async 
   await expect(page.getByText("Status changed from New to Contacted")).toBeVisible();
 });
 
+test("a stream that breaks is opened again, and what came meanwhile is there", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await makeDesk("premium");
+  await signIn(context, baseURL, id);
+  let attempts = 0;
+  await page.route("**/dashboard/live*", async (route) => {
+    attempts += 1;
+    if (attempts > 2) return route.continue();
+    await route.abort();
+  });
+  await page.goto(leadsPath(id));
+  await expect(page.getByRole("heading", { name: "0 leads" })).toBeVisible();
+  await makeLead(id, { name: "The Meanwhiles" });
+  await expect(page.getByRole("link", { name: "The Meanwhiles" })).toBeVisible({ timeout: 15_000 });
+  await makeLead(id, { name: "The Afterwards" });
+  await expect(page.getByRole("link", { name: "The Afterwards" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 new lead" })).toBeVisible();
+  await page.getByRole("button", { name: "Got it" }).click();
+  await expect(page.getByText("1 new lead")).toHaveCount(0);
+});
+
 test("the team is configured by enterprise, and leads are given to it", async ({
   page,
   context,
