@@ -2,7 +2,7 @@ import type { Tier } from "#domain/provider.ts";
 
 const styles: Record<Tier, string> = {
   basic: "border-line-strong",
-  premium: "border-brand text-link",
+  premium: "border-brand text-(--color-link)",
   enterprise: "border-glow text-ember",
   inactive: "border-line-strong text-muted",
 };

@@ -3,7 +3,7 @@ import type { Placement } from "#domain/ranking.ts";
 
 const labels = {
   featured: { text: "Featured partner", Icon: Sparkles, look: "bg-ember-soft text-ember" },
-  promoted: { text: "Promoted", Icon: Megaphone, look: "bg-brand-soft text-link" },
+  promoted: { text: "Promoted", Icon: Megaphone, look: "bg-brand-soft text-(--color-link)" },
 };
 
 /** Says in words that a place was not earned by relevance alone. */
