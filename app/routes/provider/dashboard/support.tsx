@@ -1,3 +1,4 @@
+import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
 import { NewTicketDialog } from "#components/support/new-ticket-dialog.tsx";
@@ -37,6 +38,9 @@ export default function Support({ loaderData }: Route.ComponentProps) {
   const { marks, tickets, count, page, pages } = loaderData;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="empty:hidden lg:col-span-2">
+        <LiveNotes providerId={id} what="ticket" />
+      </div>
       <Panel
         title={count > 0 ? `Recent tickets (${count.toLocaleString("en-US")})` : "Recent tickets"}
         actions={<NewTicketDialog providerId={id} marks={marks} />}

@@ -1,6 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { replyToTicket } from "#commands/reply-to-ticket.server.ts";
 import { resolveTicket } from "#commands/resolve-ticket.server.ts";
+import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
 import { FormProblem } from "#components/form/form-problem.tsx";
@@ -138,6 +139,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div ref={frame} className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <Panel title={ticket.subject}>
+        <LiveNotes providerId={provider.id} what="ticket" />
         {said && (
           <p
             role="status"
