@@ -2,6 +2,7 @@ import { reviewPublished, reviewRefused } from "#adapters/letters/review-decided
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type Actor, mayDecideReviews } from "#domain/actor.ts";
+import { noteAudit } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 type Outcome =
@@ -52,19 +53,14 @@ function decide(db: Db, actor: Actor, id: string, decision: Decision, origin: st
       })
       .where("id", "=", id)
       .execute();
-    const { id: entry } = await tx
-      .insertInto("audit_log")
-      .values({
-        actor_kind: actor.kind,
-        actor: actor.email,
-        action: `review.${status}`,
-        subject_table: "reviews",
-        subject_id: id,
-        reason,
-        details: { from: review.status },
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const entry = await noteAudit(tx, {
+      actor,
+      action: `review.${status}`,
+      table: "reviews",
+      id,
+      reason,
+      details: { from: review.status },
+    });
     if (!review.author_email) return { ok: true };
     const { author_name: authorName, providerName } = review;
     await writeMail(tx, {

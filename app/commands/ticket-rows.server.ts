@@ -1,6 +1,7 @@
 import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 import { isTicketId } from "#domain/ticket.ts";
+import { noteAudit } from "./note-audit.server.ts";
 
 type Locked = { id: string; status: string };
 
@@ -23,15 +24,5 @@ export async function noteTicket(
   action: string,
   { id, status }: Locked,
 ): Promise<void> {
-  await service
-    .insertInto("audit_log")
-    .values({
-      actor_kind: actor.kind,
-      actor: actor.kind === "admin" ? actor.email : actor.providerId,
-      action,
-      subject_table: "tickets",
-      subject_id: id,
-      details: { from: status },
-    })
-    .execute();
+  await noteAudit(service, { actor, action, table: "tickets", id, details: { from: status } });
 }

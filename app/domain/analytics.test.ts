@@ -6,12 +6,12 @@ import {
   mayUseAnalytics,
   pastOf,
   periods,
-  qualityBands,
   rangesOf,
   readAnalytics,
   spoken,
 } from "./analytics.ts";
 import { dayAfter, daysOf } from "./day.ts";
+import { qualityBands } from "./lead.ts";
 import { tiers } from "./provider.ts";
 
 const runs = { numRuns: Number(process.env.DEEP ?? 1) * 500 };
@@ -85,7 +85,7 @@ test.each([
 
 test("every score is in one band", () => {
   for (let score = 0; score <= 100; score += 1)
-    expect(qualityBands.filter(({ from, to }) => score >= from && score <= to)).toHaveLength(1);
+    expect(qualityBands.filter(({ low, high }) => score >= low && score <= high)).toHaveLength(1);
 });
 
 test("values become words", () => {

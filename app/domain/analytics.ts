@@ -58,18 +58,6 @@ export function pastOf(before: DayRange, firstDay: string | undefined): Past {
   return firstDay > before.from ? "part" : "whole";
 }
 
-/** Scores in words, best first. */
-export const qualityBands = [
-  { name: "80-100", from: 80, to: 100 },
-  { name: "60-79", from: 60, to: 79 },
-  { name: "40-59", from: 40, to: 59 },
-  { name: "0-39", from: 0, to: 39 },
-] as const;
-
-export const leadSources = ["search", "consultation", "referral", "direct", "premium_listing"] as const;
-export const leadStatuses = ["new", "contacted", "qualified", "proposal_sent", "converted", "lost"] as const;
-export const leadUrgencies = ["low", "medium", "high", "emergency"] as const;
-
 /** 'premium_listing' as 'Premium listing'. */
 export function spoken(value: string): string {
   const words = value.replaceAll("_", " ");

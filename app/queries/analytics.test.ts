@@ -4,9 +4,10 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { leadSources, leadStatuses, leadUrgencies, qualityBands, rangesOf } from "#domain/analytics.ts";
+import { rangesOf } from "#domain/analytics.ts";
 import { totalsOf } from "#domain/daily-figures.ts";
 import { type DayRange, dayAfter, weeksOf } from "#domain/day.ts";
+import { leadSources, leadStatuses, qualityBands, urgencies } from "#domain/lead.ts";
 import { dateAndTimeIn } from "#domain/zoned-time.ts";
 import { test } from "#tests/database.ts";
 import { makeCity, makeConsultation, makeLead, makeProvider, makeReview } from "#tests/make.ts";
@@ -34,7 +35,7 @@ const lead = fc.record({
   wait,
   source: fc.constantFrom(...leadSources),
   status: fc.constantFrom(...leadStatuses),
-  urgency: fc.constantFrom(...leadUrgencies),
+  urgency: fc.constantFrom(...urgencies),
   score: fc.nat(100),
   estimated_value: fc.option(fc.nat(9000)),
   service_needed: fc.constantFrom("Home care", "home care", "Memory Care"),
@@ -258,7 +259,7 @@ test("every figure is that of a plain count over the rows, and another's rows ar
               tally(leads.map((row) => row[facet])),
             );
           expect(countsOf(facets.filter((entry) => entry.facet === "quality").map(named))).toEqual(
-            tally(leads.map(({ score }) => qualityBands.find(({ from }) => score >= from)?.name ?? "")),
+            tally(leads.map(({ score }) => qualityBands.find(({ low }) => score >= low)?.slug ?? "")),
           );
           expect(countsOf(await countLeadsByService(tx, whose, now))).toEqual(
             tally(leads.map((row) => row.service_needed.toLowerCase())),

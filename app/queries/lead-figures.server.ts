@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import { qualityBands } from "#domain/analytics.ts";
 import type { DayRange } from "#domain/day.ts";
+import { qualityBands } from "#domain/lead.ts";
 import type { Whose } from "./analytics.server.ts";
 import { rangeRows } from "./performance.server.ts";
 
@@ -30,7 +30,7 @@ export type FacetCount = { facet: Facet; value: string; count: number };
 /** The same leads counted in four ways; what there is none of has no row. */
 export async function countLeadsByFacet(db: Db, whose: Whose, range: DayRange): Promise<FacetCount[]> {
   const bands = sql.join(
-    qualityBands.map(({ name, from, to }) => sql`when score between ${from} and ${to} then ${name}`),
+    qualityBands.map(({ slug, low, high }) => sql`when score between ${low} and ${high} then ${slug}`),
     sql` `,
   );
   const { rows } = await sql<FacetCount>`

@@ -17,7 +17,8 @@ import {
   listLeadsAfter,
   sumUpLeads,
 } from "./leads.server.ts";
-import { findTimeZone, listTeam } from "./team.server.ts";
+import { listTeam } from "./team.server.ts";
+import { findTimeZone } from "./time-zone.server.ts";
 
 const list = { ...noFilters, view: "list", page: 1 } as const;
 
@@ -166,7 +167,7 @@ test("another provider's leads are not there, by code and by row security alone"
   });
 });
 
-test("a provider without a city has no clock of its own", async ({ db }) => {
+test("a provider without a city goes by our clock", async ({ db }) => {
   const { id } = await makeProvider(db);
-  expect(await asProvider(db, id, (tx) => findTimeZone(tx, id))).toBeUndefined();
+  expect(await asProvider(db, id, (tx) => findTimeZone(tx, id))).toBe("America/Chicago");
 });

@@ -14,14 +14,3 @@ export function listTeam(db: Db, providerId: string): Promise<TeamMember[]> {
     .limit(TEAM_MAX)
     .execute();
 }
-
-/** The clock of a provider's city. */
-export async function findTimeZone(db: Db, providerId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("providers")
-    .innerJoin("cities", "cities.id", "providers.city_id")
-    .select("cities.time_zone")
-    .where("providers.id", "=", providerId)
-    .executeTakeFirst();
-  return row?.time_zone;
-}

@@ -1,5 +1,6 @@
-import { leadSources, leadStatuses, leadUrgencies, qualityBands, spoken } from "#domain/analytics.ts";
+import { spoken } from "#domain/analytics.ts";
 import type { Card } from "#domain/change.ts";
+import { leadSources, leadStatuses, qualityBands, urgencies } from "#domain/lead.ts";
 import { BarChart } from "../chart/bar-chart.tsx";
 import { BarTable } from "../chart/bar-table.tsx";
 import { Panel } from "../desk/panel.tsx";
@@ -17,12 +18,12 @@ type Props = {
 const facetPanels = [
   { facet: "source", title: "Leads by source", name: "Source", values: leadSources },
   { facet: "status", title: "Leads by status", name: "Status", values: leadStatuses },
-  { facet: "urgency", title: "Leads by urgency", name: "Urgency", values: leadUrgencies },
+  { facet: "urgency", title: "Leads by urgency", name: "Urgency", values: urgencies },
   {
     facet: "quality",
     title: "Leads by quality",
     name: "Score",
-    values: qualityBands.map(({ name }) => name),
+    values: qualityBands.map(({ slug }) => slug),
   },
 ];
 

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { DEFAULT_TIME_ZONE } from "#domain/consultation.ts";
 import { deskPath, isPaying } from "#domain/desk.ts";
 import { leadCsvCells, leadCsvHead } from "#domain/lead-csv.ts";
 import { parseLeadsAddress } from "#domain/lead-filters.ts";
@@ -7,7 +6,7 @@ import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/csv.ts";
 import { logError } from "#lib/log.server.ts";
 import { EXPORT_PART, type LeadCursor, listLeadsAfter } from "#queries/leads.server.ts";
-import { findTimeZone } from "#queries/team.server.ts";
+import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/lead-export.ts";
 
 /** All leads that the filters leave, as a file, read and sent part by part. */
@@ -15,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
   if (!isPaying(tier)) throw redirect(deskPath("leads", id));
   const filters = parseLeadsAddress(new URL(request.url).searchParams);
-  const zone = (await withDesk(context, (db) => findTimeZone(db, id))) ?? DEFAULT_TIME_ZONE;
+  const zone = await withDesk(context, (db) => findTimeZone(db, id));
 
   async function readPart(after: LeadCursor | undefined) {
     const leads = await withDesk(context, (db) => listLeadsAfter(db, id, filters, after));

@@ -4,7 +4,6 @@ import { takeConsultationStep } from "#commands/take-consultation-step.server.ts
 import type { LeadAnswer } from "#components/desk/leads/lead-answer.ts";
 import { LeadPage } from "#components/desk/leads/lead-page.tsx";
 import { brand } from "#config/brand.ts";
-import { DEFAULT_TIME_ZONE } from "#domain/consultation.ts";
 import { stepSchema } from "#domain/consultation-schema.ts";
 import { consultationView } from "#domain/consultation-view.ts";
 import { deskPath, isPaying } from "#domain/desk.ts";
@@ -20,7 +19,8 @@ import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import { findLead, listLeadEvents } from "#queries/leads.server.ts";
-import { findTimeZone, listTeam } from "#queries/team.server.ts";
+import { listTeam } from "#queries/team.server.ts";
+import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/lead.ts";
 
 const MISSING = "There is no such lead on your desk.";
@@ -36,7 +36,7 @@ export async function loader({ params: { leadId }, context }: Route.LoaderArgs) 
           lead,
           events: await listLeadEvents(db, id, leadId),
           team: mayConfigureTeam(tier) ? await listTeam(db, id) : undefined,
-          timeZone: (await findTimeZone(db, id)) ?? DEFAULT_TIME_ZONE,
+          timeZone: await findTimeZone(db, id),
         };
       })
     : undefined;

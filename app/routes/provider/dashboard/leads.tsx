@@ -10,7 +10,6 @@ import { UpgradePrompt } from "#components/desk/upgrade-prompt.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
 import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
-import { DEFAULT_TIME_ZONE } from "#domain/consultation.ts";
 import { isPaying } from "#domain/desk.ts";
 import { parseLeadsAddress } from "#domain/lead-filters.ts";
 import { leadMoveSchema } from "#domain/lead-form.ts";
@@ -20,7 +19,8 @@ import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { loadLeadsView } from "#queries/lead-views.server.ts";
-import { findTimeZone, listTeam } from "#queries/team.server.ts";
+import { listTeam } from "#queries/team.server.ts";
+import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/leads.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return withDesk(context, async (db) => ({
     address,
     team: await listTeam(db, id),
-    timeZone: (await findTimeZone(db, id)) ?? DEFAULT_TIME_ZONE,
+    timeZone: await findTimeZone(db, id),
     shown: await loadLeadsView(db, id, address),
   }));
 }
