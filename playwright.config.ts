@@ -7,6 +7,8 @@ const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  // Only for what hangs: on a busy machine a journey takes its time.
+  timeout: 120_000,
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
