@@ -1,11 +1,19 @@
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { deskPath, deskTabsFor } from "#domain/desk.ts";
 import type { Tier } from "#domain/provider.ts";
 
 /** The way between the pages of the desk; on a phone it scrolls sideways. */
 export function DeskTabs({ providerId, tier }: { providerId: string; tier: Tier }) {
+  const tabs = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another tab to bring into sight.
+  useEffect(() => {
+    const here = tabs.current?.querySelector("[aria-current=page]");
+    here?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
-    <nav aria-label="Dashboard" className="mt-6 overflow-x-auto border-line border-b-2">
+    <nav ref={tabs} aria-label="Dashboard" className="mt-6 overflow-x-auto border-line border-b-2">
       <ul className="flex w-max gap-1">
         {deskTabsFor(tier).map(({ slug, name }) => (
           <li key={slug}>
