@@ -7,7 +7,7 @@ import type { Tier } from "#domain/provider.ts";
 export function DeskTabs({ providerId, tier }: { providerId: string; tier: Tier }) {
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another tab to bring into sight.
+  // Another page, another tab.
   useEffect(() => {
     const here = tabs.current?.querySelector("[aria-current=page]");
     here?.scrollIntoView({ block: "nearest", inline: "center" });
