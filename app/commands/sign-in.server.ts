@@ -5,6 +5,7 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { limits } from "#domain/limits.ts";
 import { CODE_TRIES, isCode, type signInProblems } from "#domain/sign-in.ts";
+import { isUuid } from "#domain/uuid.ts";
 import { tokenHash } from "#queries/sessions.server.ts";
 import { confirmAddressOf } from "./confirm-registration.server.ts";
 import { codeHash } from "./issue-code.server.ts";
@@ -20,7 +21,7 @@ export function signInWithCode(db: Db, secrets: Secrets, origin: string, entry: 
   return asService(db, async (tx) => {
     if (!(await takeAllowance(tx, secrets.limits, limits.codeTry.address, entry.address)))
       return { ok: false, problem: "locked" };
-    if (!/^[0-9a-f-]{36}$/.test(entry.ticket) || !isCode(entry.code)) return { ok: false, problem: "code" };
+    if (!isUuid(entry.ticket) || !isCode(entry.code)) return { ok: false, problem: "code" };
     // Locked: many tries at once count one by one.
     const row = await tx
       .selectFrom("sign_in_codes")

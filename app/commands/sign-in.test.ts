@@ -147,8 +147,9 @@ test("a hundred requests in a minute send six letters", async ({ db }) => {
 });
 
 test("bad tickets and codes find nothing", async ({ db }) => {
-  for (const ticket of ["", "x", "'; drop table sessions", crypto.randomUUID()])
-    for (const code of ["", "12345", "1234567", "abcdef"])
+  const shaped = ["-".repeat(36), "a".repeat(36)];
+  for (const ticket of ["", "x", "'; drop table sessions", crypto.randomUUID(), ...shaped])
+    for (const code of ["", "12345", "1234567", "abcdef", "123456"])
       expect(await enter(db, ticket, code)).toEqual({ ok: false, problem: "code" });
 });
 
