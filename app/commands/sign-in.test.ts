@@ -211,6 +211,18 @@ test("a new sign-in address proves itself first; the old one is told, and every 
   expect(await enter(db, waiting.ticket, waiting.code)).toEqual({ ok: false, problem: "over" });
 });
 
+test("signing out everywhere ends a change of address that somebody else may have begun", async ({ db }) => {
+  const provider = await makeOwner(db);
+  const wish = { providerId: provider.id, email: "thief@oaks.example" };
+  expect(await askForNewEmail(db, secrets, ORIGIN, wish)).toEqual({ ok: true });
+  const [letter] = await asService(db, (tx) =>
+    tx.selectFrom("mails").selectAll().where("kind", "=", "confirm-new-address").execute(),
+  );
+  const key = /new-email\?key=([\w-]+)/.exec(letter?.body_text ?? "")?.[1] ?? "";
+  await signOutEverywhere(db, provider.id);
+  expect(await changeSignInEmail(db, key)).toEqual({ ok: false, problem: "link" });
+});
+
 test("an address that another listing has cannot be taken", async ({ db }) => {
   const provider = await makeOwner(db);
   const other = await makeProvider(db);

@@ -28,7 +28,8 @@ export function signOutEverywhere(db: Db, providerId: string, but?: string): Pro
       .updateTable("sign_in_codes")
       .set({ used_at: sql<Date>`now()` })
       .where("provider_id", "=", providerId)
-      .where("purpose", "=", "sign_in")
+      // A new address signs in too: whoever asked for one in another browser is out as well.
+      .where("purpose", "in", ["sign_in", "change_email"])
       .where("used_at", "is", null)
       .execute();
   });
