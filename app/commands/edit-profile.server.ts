@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { editWaiting, publicEmailChanging } from "#adapters/letters/profile.server.ts";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { changesOf, type Harmless, labelsOf, type Reviewed } from "#domain/profile.ts";
+import { areSame, changesOf, type Harmless, labelsOf, type Reviewed } from "#domain/profile.ts";
+import { reviewedSchema } from "#domain/profile-schema.ts";
 import { findProfile } from "#queries/profile.server.ts";
 import { tellTeam } from "./tell-team.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -30,14 +31,14 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
       .values({ id, provider_id: providerId, changes: JSON.stringify(changes) })
       .execute();
     // The same wish again is no news.
-    if (before !== JSON.stringify(changes))
-      await asService(tx, (service) => tell(service, origin, id, now, changes));
+    if (!areSame(before, changes))
+      await asService(tx, (service) => tell(service, origin, id, now, { changes, before }));
     return { ok: true, waiting };
   });
 }
 
-/** Takes back what waits for a reviewer; what it was, as text. */
-export async function withdrawEdit(tx: Db, providerId: string): Promise<string | undefined> {
+/** Takes back what waits for a reviewer; what it was, or nothing. */
+export async function withdrawEdit(tx: Db, providerId: string): Promise<Partial<Reviewed>> {
   const row = await tx
     .updateTable("provider_edits")
     .set({ status: "withdrawn" })
@@ -45,10 +46,12 @@ export async function withdrawEdit(tx: Db, providerId: string): Promise<string |
     .where("status", "=", "waiting")
     .returning("changes")
     .executeTakeFirst();
-  return row && JSON.stringify(row.changes);
+  return reviewedSchema.safeParse(row?.changes).data ?? {};
 }
 
-async function tell(tx: Db, origin: string, id: string, now: Reviewed, changes: Partial<Reviewed>) {
+type News = { changes: Partial<Reviewed>; before: Partial<Reviewed> };
+
+async function tell(tx: Db, origin: string, id: string, now: Reviewed, { changes, before }: News) {
   await tellTeam(tx, {
     kind: "edit-waiting",
     about: id,
@@ -58,7 +61,7 @@ async function tell(tx: Db, origin: string, id: string, now: Reviewed, changes: 
       url: `${origin}/admin/review`,
     }),
   });
-  if (changes.email === undefined) return;
+  if (changes.email === undefined || changes.email === before.email) return;
   await writeMail(tx, {
     kind: "public-email-changing",
     about: id,

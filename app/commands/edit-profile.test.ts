@@ -83,6 +83,22 @@ test("a newer edit takes the place of the one that waits; the same again is no n
   expect(await edit()).toBeUndefined();
 });
 
+test("several changes saved again are no news either, and an address is told once of the same one", async ({
+  db,
+}) => {
+  const { save } = await make(db);
+  const wish = { phone: "2", email: "new@oaks.example", license_number: "TX-9", website: null };
+  await save(wish);
+  await save(wish);
+  expect((await letters(db)).map(({ kind }) => kind)).toEqual(["edit-waiting", "public-email-changing"]);
+  await save({ ...wish, phone: "3" });
+  expect((await letters(db)).map(({ kind }) => kind)).toEqual([
+    "edit-waiting",
+    "edit-waiting",
+    "public-email-changing",
+  ]);
+});
+
 test("a reviewer's agreement puts an edit live, once", async ({ db }) => {
   const { id, save, edit, shown } = await make(db);
   await save({ name: "Agreed", website: null });

@@ -42,6 +42,11 @@ export function changesOf(now: Reviewed, wished: Reviewed): Partial<Reviewed> {
   return Object.fromEntries(changed.map(({ name }) => [name, wished[name]]));
 }
 
+/** Field by field: the database keeps the names of an edit in an order of its own. */
+export function areSame(one: Partial<Reviewed>, other: Partial<Reviewed>): boolean {
+  return reviewedFields.every(({ name }) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
+
 export function labelsOf(changes: Partial<Reviewed>): string[] {
   return reviewedFields.filter(({ name }) => name in changes).map(({ label }) => label);
 }
