@@ -18,19 +18,27 @@ export function confirmRegistration(db: Db, origin: string, key: string): Promis
   });
 }
 
-/** Whoever reads that mail and did not apply takes the application away, with everything typed in it. */
+/**
+ * Whoever reads that mail and did not apply takes the application away, with everything typed in it. A listing that
+ * was approved meanwhile is no application any more: its provider deletes it on its desk.
+ */
 export function discardRegistration(db: Db, key: string): Promise<Outcome> {
   return asService(db, async (tx) => {
     const code = await useLink(tx, key);
-    if (!code) return { ok: false, problem: "link" };
-    const { provider_id: id } = code;
+    const application =
+      code &&
+      (await tx
+        .selectFrom("providers")
+        .select("id")
+        .where("id", "=", code.provider_id)
+        .where("verified", "=", false)
+        .where("active", "=", false)
+        .forUpdate()
+        .executeTakeFirst());
+    if (!application) return { ok: false, problem: "link" };
+    const { id } = application;
     await tx.deleteFrom("provider_submissions").where("provider_id", "=", id).execute();
-    await tx
-      .deleteFrom("providers")
-      .where("id", "=", id)
-      .where("verified", "=", false)
-      .where("active", "=", false)
-      .execute();
+    await tx.deleteFrom("providers").where("id", "=", id).execute();
     await noteAudit(tx, {
       actor: { kind: "visitor" },
       action: "registration.discarded",

@@ -170,6 +170,19 @@ test("whoever did not apply removes the application, and the address is free aga
   expect(await register(db, form)).toMatchObject({ ok: true });
 });
 
+test("a link that was left over removes nothing of a listing that is approved by now", async ({ db }) => {
+  const outcome = await register(db);
+  const id = outcome.ok ? outcome.id : "";
+  await rows(db, (tx) =>
+    tx.updateTable("providers").set({ verified: true, active: true }).where("id", "=", id).execute(),
+  );
+  expect(await discardRegistration(db, await keyIn(db, "/provider/confirm"))).toEqual({
+    ok: false,
+    problem: "link",
+  });
+  expect(await submissions(db)).toHaveLength(1);
+});
+
 test("an invented or foreign key confirms and removes nothing", async ({ db }) => {
   await register(db);
   for (const key of ["", "x", "../", "a".repeat(5000)]) {
