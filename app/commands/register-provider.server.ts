@@ -14,7 +14,7 @@ import { isUniqueViolation } from "./database-codes.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { insertSubmission } from "./record-submission.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
-import { takeAllowances } from "./take-allowance.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 export type Applicant = {
@@ -47,13 +47,13 @@ export async function registerProvider(
     return await rollingBack<Outcome>((rollBack) =>
       asService(db, async (tx) => {
         const { form, address, key } = applicant;
-        const isWithin = await takeAllowances(tx, secrets.limits, [
-          { limit: limits.registration.address, who: address },
-          { limit: limits.registration.email, who: form.email },
-        ]);
-        if (!isWithin) return rollBack({ ok: false, problem: "limited" });
+        if (!(await takeAllowance(tx, secrets.limits, limits.registration.address, address)))
+          return rollBack({ ok: false, problem: "limited" });
         const known = await findSame(tx, form.email);
         if (known) return answerKnown(known, applicant);
+        // Of letters alone: refused ones would let a stranger use up what the owner of an address has.
+        if (!(await takeAllowance(tx, secrets.limits, limits.registration.email, form.email)))
+          return rollBack({ ok: false, problem: "limited" });
 
         const provider = await insertProvider(tx, applicant);
         await tx
@@ -70,10 +70,10 @@ export async function registerProvider(
       }),
     );
   } catch (error) {
-    // Two at once with one address: the table decides.
-    if (isUniqueViolation(error, "provider_accounts_sign_in_email_key"))
-      return { ok: false, problem: "duplicate" };
-    throw error;
+    if (!isUniqueViolation(error, "provider_accounts_sign_in_email_key")) throw error;
+    // Two at once with one address: the table decides, and the other may be the same form, sent twice.
+    const known = await asService(db, (tx) => findSame(tx, applicant.form.email));
+    return known ? answerKnown(known, applicant) : { ok: false, problem: "duplicate" };
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { test } from "#tests/database.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
 import { application, ORIGIN, register } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { confirmRegistration, discardRegistration } from "./confirm-registration.server.ts";
@@ -100,6 +100,30 @@ test("the same form sent twice is one registration", async ({ db }) => {
   expect(await mails(db)).toHaveLength(1);
 });
 
+test("many at once with one address are one registration, and the same form among them is answered with it", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    const form = application();
+    const key = "7c5e4a1e-0000-4000-8000-000000000001";
+    // From many places: one place's are counted, and wait for each other.
+    const places = Array.from({ length: 8 }, (_, index) => `203.0.113.${index}`);
+    const outcomes = await Promise.all(places.map((address) => register(db, form, { key, address })));
+    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.id))).toEqual(
+      new Set(["goldenoakshomecare-400123"]),
+    );
+    const other = application();
+    const others = await Promise.all(places.map((address) => register(db, other, { address })));
+    expect(others.map((outcome) => (outcome.ok ? "made" : outcome.problem)).toSorted()).toEqual([
+      "made",
+      ...Array.from({ length: 7 }, () => "unconfirmed duplicate"),
+    ]);
+    expect(await mails(db)).toHaveLength(2);
+  } finally {
+    await scratch.close();
+  }
+});
+
 test("an application that cannot be recorded is recorded later, and the registration stands", async ({
   db,
 }) => {
@@ -125,6 +149,29 @@ test("registrations from one address are limited, and beyond that nothing is kep
     expect(await register(db, application({ businessName: `Home ${count}` }))).toMatchObject({ ok: true });
   expect(await register(db)).toEqual({ ok: false, problem: "limited" });
   expect(await submissions(db)).toHaveLength(20);
+});
+
+test("a stranger who applies with an address again and again does not use up its owner's registrations", async ({
+  db,
+}) => {
+  const form = application();
+  await register(db, form);
+  for (let count = 0; count < 9; count += 1)
+    expect(await register(db, form, { address: `203.0.113.${count}` })).toMatchObject({
+      problem: "unconfirmed duplicate",
+    });
+  await discardRegistration(db, await keyIn(db, "/provider/confirm"));
+  expect(await register(db, form)).toMatchObject({ ok: true });
+});
+
+test("one address gets five letters of registration a day", async ({ db }) => {
+  const form = application();
+  for (let count = 0; count < 5; count += 1) {
+    expect(await register(db, form)).toMatchObject({ ok: true });
+    await rows(db, (tx) => tx.deleteFrom("provider_submissions").execute());
+    await rows(db, (tx) => tx.deleteFrom("providers").execute());
+  }
+  expect(await register(db, form)).toEqual({ ok: false, problem: "limited" });
 });
 
 test("the applicant confirms once, and the reviewers are told of it then and not before", async ({ db }) => {
