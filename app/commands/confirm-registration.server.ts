@@ -68,7 +68,8 @@ export async function confirmAddressOf(tx: Db, origin: string, providerId: strin
   await tellReviewers(tx, origin, providerId);
 }
 
-async function tellReviewers(tx: Db, origin: string, providerId: string) {
+/** Of the newest application. */
+export async function tellReviewers(tx: Db, origin: string, providerId: string) {
   const submission = await tx
     .selectFrom("provider_submissions")
     .select(["id", "business_name", "contact_name", "service_area"])

@@ -112,8 +112,9 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
     userAgent: null,
     now: new Date(),
   };
-  expect(await applyAgain(db, id, applicant)).toEqual({ ok: true, id });
-  expect(await applyAgain(db, id, applicant)).toEqual({ ok: false, problem: "not rejected" });
+  const outcome = await applyAgain(db, ORIGIN, id, applicant);
+  expect(outcome).toMatchObject({ ok: true, isConfirmed: true });
+  expect(await applyAgain(db, ORIGIN, id, applicant)).toEqual({ ok: false, problem: "not rejected" });
   const rows = await asService(db, (tx) =>
     tx
       .selectFrom("provider_submissions")
@@ -128,7 +129,34 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
   ]);
   // Whoever knows an id cannot move an application to another address.
   expect(rows[1]?.email).toBe(rows[0]?.email);
+  expect(outcome.ok && outcome.email).toBe(rows[0]?.email);
 });
+
+for (const isConfirmed of [true, false])
+  test(`a second application ${isConfirmed ? "is told to the reviewers" : "waits for its address to be confirmed"}`, async ({
+    db,
+  }) => {
+    const { id, decide } = await apply(db, { isConfirmed });
+    await decide({ status: "rejected", reason: "The license has expired." });
+    const told = () =>
+      asService(db, (tx) =>
+        tx.selectFrom("mails").select("id").where("kind", "=", "application-confirmed").execute(),
+      );
+    const before = await told();
+    const applicant = {
+      form: application(),
+      key: "7c5e4a1e-0000-4000-8000-000000000002",
+      address: "198.51.100.7",
+      hostname: "h",
+      userAgent: null,
+      now: new Date(),
+    };
+    const outcome = await applyAgain(db, ORIGIN, id, applicant);
+    expect(outcome).toMatchObject({ ok: true, isConfirmed });
+    // The same form sent again is the same application.
+    expect(await applyAgain(db, ORIGIN, id, applicant)).toEqual(outcome);
+    expect(await told()).toHaveLength(before.length + (isConfirmed ? 1 : 0));
+  });
 
 for (const status of ["new", "reviewing", "contacted"] as const)
   test(`a move to ${status} changes the submission alone`, async ({ db }) => {

@@ -88,9 +88,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(409, { problem: read.value.message || CLOSED, ...typed });
     const again = new URL(request.url).searchParams.get("again");
     if (again && (await maySeeApplication(request, context, again))) {
-      const outcome = await applyAgain(db, again, applicant);
+      const outcome = await applyAgain(db, origin, again, applicant);
       if (!outcome.ok) return answer(409, { problem: registrationErrors.again, ...typed });
-      return answer(200, { done: { id: again, email: parsed.value.email, isConfirmed: true } });
+      const { email, isConfirmed } = outcome;
+      return answer(200, { done: { id: again, email, isConfirmed } });
     }
     const outcome = await registerProvider(db, secrets, origin, applicant);
     if (outcome.ok) {
