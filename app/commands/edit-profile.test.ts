@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import sharp from "sharp";
 import { expect } from "vitest";
 import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
@@ -164,10 +165,30 @@ test("below the code: a provider reads, writes and decides no edit but its own w
     });
 });
 
+const photograph = () =>
+  sharp({ create: { width: 3, height: 2, channels: 3, background: "#c07040" } })
+    .png()
+    .toBuffer();
+
+test("thirty pictures a day are looked at, whatever they are; the next is not even opened", async ({
+  db,
+}) => {
+  const { id } = await make(db);
+  for (let count = 0; count < 30; count += 1)
+    expect(await keepPicture(db, secrets.limits, id, Buffer.from("no picture"))).toEqual({
+      ok: false,
+      problem: "unreadable",
+    });
+  expect(await keepPicture(db, secrets.limits, id, await photograph())).toEqual({
+    ok: false,
+    problem: "limited",
+  });
+});
+
 test("a picture is live at once, in the place of the one before, and can be removed", async ({ db }) => {
   const { id, shown } = await make(db);
   const other = await make(db);
-  const picture = { webp: Buffer.from("w"), avif: Buffer.from("a"), width: 3, height: 2 };
+  const picture = await photograph();
   const first = await keepPicture(db, secrets.limits, id, picture);
   await keepPicture(db, secrets.limits, other.id, picture);
   const second = await keepPicture(db, secrets.limits, id, picture);

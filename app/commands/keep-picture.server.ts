@@ -2,16 +2,25 @@ import { randomUUID } from "node:crypto";
 import { asProvider } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
-import type { Picture } from "#lib/encode-picture.server.ts";
+import { encodePicture } from "#lib/encode-picture.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 
-type Outcome = { ok: true; address: string } | { ok: false; problem: "limited" };
+type Outcome = { ok: true; address: string } | { ok: false; problem: "limited" | "unreadable" };
 
-/** A provider's new picture, live at once; the one before is gone. */
-export function keepPicture(db: Db, secret: Buffer, providerId: string, picture: Picture): Promise<Outcome> {
+/** A provider's new picture, live at once; the one before is gone. It counts before it is opened: that is the work. */
+export async function keepPicture(
+  db: Db,
+  secret: Buffer,
+  providerId: string,
+  bytes: Buffer,
+): Promise<Outcome> {
+  const isWithin = await asProvider(db, providerId, (tx) =>
+    takeAllowance(tx, secret, limits.picture.account, providerId),
+  );
+  if (!isWithin) return { ok: false, problem: "limited" };
+  const picture = await encodePicture(bytes);
+  if (!picture) return { ok: false, problem: "unreadable" };
   return asProvider(db, providerId, async (tx) => {
-    if (!(await takeAllowance(tx, secret, limits.picture.account, providerId)))
-      return { ok: false, problem: "limited" };
     const id = randomUUID();
     await tx
       .insertInto("images")

@@ -9,12 +9,21 @@ const SECONDS = 15;
 
 export type Picture = { webp: Buffer; avif: Buffer; width: number; height: number };
 
+/** One at a time: a large picture takes hundreds of megabytes, and the threads that files are read with. */
+let line: Promise<unknown> = Promise.resolve();
+
 /**
  * An uploaded file as two small modern pictures, or undefined for what is no JPEG, PNG, WebP or AVIF. Drawn anew from its
  * pixels: nothing of where and with what it was taken, nor anything hidden in the file, comes along.
  */
 export async function encodePicture(bytes: Buffer): Promise<Picture | undefined> {
   if (!isPicture(bytes)) return undefined;
+  const drawn = line.then(() => draw(bytes));
+  line = drawn;
+  return drawn;
+}
+
+async function draw(bytes: Buffer): Promise<Picture | undefined> {
   try {
     const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
       .timeout({ seconds: SECONDS })

@@ -22,6 +22,19 @@ test("a photograph becomes two small pictures without what the camera wrote into
   }
 });
 
+test("many at once are drawn one after the other: each takes much memory while it is drawn", async () => {
+  const photo = await draw(300, 200).png().toBuffer();
+  let most = 0;
+  const watch = (length: number) => {
+    most = Math.max(most, length);
+  };
+  sharp.queue.on("change", watch);
+  const pictures = await Promise.all(Array.from({ length: 6 }, () => encodePicture(photo)));
+  sharp.queue.off("change", watch);
+  expect(pictures.every((picture) => picture?.width === 300)).toBe(true);
+  expect(most).toBe(1);
+});
+
 test("a picture taken with the phone upright stands upright", async () => {
   const photo = await draw(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await encodePicture(photo)).toMatchObject({ width: 400, height: 800 });

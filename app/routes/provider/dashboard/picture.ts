@@ -6,7 +6,7 @@ import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
-import { encodePicture, PICTURE_MAX_BYTES } from "#lib/encode-picture.server.ts";
+import { PICTURE_MAX_BYTES } from "#lib/encode-picture.server.ts";
 import type { Route } from "./+types/picture.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -35,8 +35,7 @@ async function change(
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0) return "none";
   if (file.size > PICTURE_MAX_BYTES) return "large";
-  const picture = await encodePicture(Buffer.from(await file.arrayBuffer()));
-  if (!picture) return "unreadable";
-  const outcome = await keepPicture(db, context.get(secretsContext).limits, id, picture);
-  return outcome.ok ? undefined : "limited";
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const outcome = await keepPicture(db, context.get(secretsContext).limits, id, bytes);
+  return outcome.ok ? undefined : outcome.problem;
 }
