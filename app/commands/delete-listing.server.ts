@@ -14,7 +14,9 @@ export function deleteListing(db: Db, providerId: string, typedName: string): Pr
       .select(["name", "subscription_status"])
       .where("provider_id", "=", providerId)
       .forUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // The button pressed twice: what it asks for is done.
+    if (!account) return { ok: true };
     if (account.name !== typedName.trim()) return { ok: false, problem: "name" };
     if (isRunning(account.subscription_status)) return { ok: false, problem: "subscribed" };
     await tx.deleteFrom("provider_submissions").where("provider_id", "=", providerId).execute();

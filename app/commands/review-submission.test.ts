@@ -208,4 +208,6 @@ test("a listing is deleted by its name, never while a subscription runs, and not
   expect(await provider(db, other.id)).toBeDefined();
   const left = await asService(db, (tx) => tx.selectFrom("provider_submissions").select("id").execute());
   expect(left).toEqual([]);
+  // The button pressed twice: what it asks for is done.
+  expect(await deleteListing(db, id, "Golden Oaks Home Care")).toEqual({ ok: true });
 });
