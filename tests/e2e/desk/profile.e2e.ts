@@ -55,6 +55,30 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
+test("what was typed stays where our records cannot be reached", async ({ page, context, baseURL }) => {
+  const { id } = await newProvider();
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  await page.getByLabel("Description").fill("A long evening's work.");
+  // As the guard of the desk answers without a database, to the form and to whatever is asked for after it.
+  await page.route("**/provider/dashboard/profile.data**", (route) => route.abort());
+  await page.getByRole("button", { name: "Save your profile" }).click();
+  await expect(
+    page.getByText("Your profile could not be saved. Please try again in a minute."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("A long evening's work.");
+  await page.unroute("**/provider/dashboard/profile.data**");
+  await page.getByRole("button", { name: "Save your profile" }).click();
+  await expect(page.getByText("Saved. Families see it now.")).toBeVisible();
+
+  await page.goto(`/provider/dashboard/account?id=${id}`);
+  await page.getByLabel("New sign-in address").fill("new@oaks.example");
+  await page.route("**/provider/dashboard/account.data**", (route) => route.abort());
+  await page.getByRole("button", { name: "Change address" }).click();
+  await expect(page.getByText("This could not be done. Please try again in a minute.")).toBeVisible();
+  await expect(page.getByLabel("New sign-in address")).toHaveValue("new@oaks.example");
+});
+
 test("a picture is made small, without what the camera wrote into it, and is live at once", async ({
   page,
   context,

@@ -15,6 +15,7 @@ import { dbContext, paymentsContext, secretsContext, settingsContext } from "#ht
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, sessionHeaders } from "#http/provider-session.server.ts";
+import { isUnreached } from "#lib/is-unreached.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import type { Route } from "./+types/account.ts";
 
@@ -30,6 +31,7 @@ const emailProblems = {
   limited: limitReached(brand.phone),
 };
 const SUBSCRIBED = "Your subscription is still running. Please cancel it first, on the Subscription page.";
+const UNREACHED = "This could not be done. Please try again in a minute.";
 const TYPE_NAME = "Please type the name of your listing as it stands above.";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,6 +88,20 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
 
 function answer(status: number, content: Answer) {
   return data(content, { status });
+}
+
+/** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+    const intent = String(form.get("intent") ?? "");
+    const about = intent === "resume" ? "pause" : intent;
+    // With the status of a failure, after which nothing is asked for anew: that would fail as well.
+    return answer(503, { about, problem: UNREACHED, email: String(form.get("email") ?? "") });
+  }
 }
 
 export function meta() {

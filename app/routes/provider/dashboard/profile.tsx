@@ -15,7 +15,8 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { deskError, providerContext, withDesk } from "#http/provider-session.server.ts";
-import { type FormErrors, type FormValues, parseForm } from "#lib/parse-form.ts";
+import { isUnreached } from "#lib/is-unreached.ts";
+import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findEdit, findProfile } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
@@ -82,6 +83,18 @@ function saved(waiting: string[]): string {
 
 function answer(status: number, content: Answer) {
   return data(content, { status });
+}
+
+/** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = textsOf(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+    // With the status of a failure, after which nothing is asked for anew: that would fail as well.
+    return answer(503, { problem: "Your profile could not be saved. Please try again in a minute.", values });
+  }
 }
 
 export function meta() {
