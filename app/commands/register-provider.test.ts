@@ -208,6 +208,14 @@ test("a letter that did not come is sent again; a confirmed address gets none", 
   expect(await mails(db)).toHaveLength(before);
 });
 
+test("whoever did not apply gets at most five such letters more in a day", async ({ db }) => {
+  const outcome = await register(db);
+  const id = outcome.ok ? outcome.id : "";
+  const resend = () => resendConfirmation(db, secrets, ORIGIN, id);
+  for (let count = 0; count < 5; count += 1) expect(await resend()).toEqual({ ok: true });
+  expect(await resend()).toEqual({ ok: false, problem: "limited" });
+});
+
 test("whoever did not apply removes the application, and the address is free again", async ({ db }) => {
   const form = application();
   await register(db, form);

@@ -19,7 +19,7 @@ export function resendConfirmation(db: Db, secrets: Secrets, origin: string, id:
       .where("a.email_confirmed_at", "is", null)
       .executeTakeFirst();
     if (!account) return { ok: true };
-    if (!(await takeAllowance(tx, secrets.limits, limits.code.email, account.email)))
+    if (!(await takeAllowance(tx, secrets.limits, limits.registration.again, account.email)))
       return { ok: false, problem: "limited" };
     const contactName = account.contact_name ?? account.businessName;
     await sendConfirmation(tx, secrets, origin, { ...account, id, contactName });

@@ -20,6 +20,8 @@ export const limits = {
   registration: {
     address: { what: "registration from", max: 20, period: "1 hour" },
     email: { what: "registration by", max: 5, period: "1 day" },
+    /** The same letter once more: it goes to somebody who has proven nothing, and may not have asked for it. */
+    again: { what: "registration again by", max: 5, period: "1 day" },
   },
   /** Looking up whether an e-mail has an account. */
   lookup: {
