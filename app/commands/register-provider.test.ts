@@ -139,8 +139,8 @@ test("an application that cannot be recorded is recorded later, and the registra
   expect(jobs).toEqual([{ key: "record_submission:goldenoakshomecare-400123" }]);
 
   await sql`alter table hearthlist.provider_submissions drop constraint never`.execute(db);
-  await recordSubmission(db, "goldenoakshomecare-400123");
-  await recordSubmission(db, "goldenoakshomecare-400123");
+  await recordSubmission(db, ORIGIN, "goldenoakshomecare-400123");
+  await recordSubmission(db, ORIGIN, "goldenoakshomecare-400123");
   expect(await submissions(db)).toMatchObject([{ provider_id: "goldenoakshomecare-400123", status: "new" }]);
 });
 

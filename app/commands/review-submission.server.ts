@@ -90,7 +90,7 @@ async function publish(tx: Db, submission: Found, providerId: string, cityId: nu
       services: sql`case when services = '{}' then ${[submission.service_type]}::text[] else services end`,
       specializations: sql`case when specializations = '{}' then ${submission.care_specialties}::text[] else specializations end`,
       coverage_areas: sql`case when coverage_areas = '{}' then ${coverageOf(submission.service_area)}::text[] else coverage_areas end`,
-      license_number: submission.license_number,
+      license_number: sql`coalesce(license_number, ${submission.license_number})`,
       city_id: cityId,
       verified: true,
       active: true,

@@ -53,3 +53,8 @@ export const limits = {
 export function limitReached(phone: string): string {
   return `We have received many requests like this one today. Please try again tomorrow, or call us at ${phone}.`;
 }
+
+/** For what is counted by the hour. */
+export function limitReachedForNow(phone: string): string {
+  return `We have received many requests like this one. Please try again in an hour, or call us at ${phone}.`;
+}

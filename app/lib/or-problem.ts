@@ -1,12 +1,15 @@
+import { data } from "react-router";
+
 const NO_ANSWER = "We could not reach the server. Nothing was changed; please try again.";
 
 /** The server's answer, or a problem where there was none: the page stays, with what was typed in it. */
-export async function orProblem<T>(ask: () => Promise<T>): Promise<T | { problem: string }> {
+export async function orProblem<T>(ask: () => Promise<T>) {
   try {
     return await ask();
   } catch (error) {
     // A redirect, as to the sign-in page.
     if (error instanceof Response) throw error;
-    return { problem: NO_ANSWER };
+    // With the status of a failure, after which nothing is asked for anew: that would fail as well.
+    return data({ problem: NO_ANSWER }, { status: 503 });
   }
 }

@@ -14,7 +14,7 @@ export function CtaFrame({ title, onClose, children }: Props) {
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="m-auto w-full max-w-lg rounded-card border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-veil"
+      className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-veil"
     >
       <div className="p-6 sm:p-8">
         <h2 id={titleId} className="text-title">

@@ -17,9 +17,8 @@ import { isSigned } from "#lib/sign.server.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import type { Route } from "./+types/consultation.ts";
 
-/** Referrer: the address is a key, and must not be told to the provider's website. */
 export function headers() {
-  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  return { "Cache-Control": "no-store" };
 }
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {

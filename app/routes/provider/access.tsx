@@ -7,7 +7,7 @@ import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
 import { type AccessResult, accessResult } from "#domain/access.ts";
 import { emailField } from "#domain/form-fields.ts";
-import { limitReached } from "#domain/limits.ts";
+import { limitReachedForNow } from "#domain/limits.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       email,
       context.get(addressContext),
     );
-    if (!found.ok) return answer(429, { email, problem: limitReached(brand.phone) });
+    if (!found.ok) return answer(429, { email, problem: limitReachedForNow(brand.phone) });
     const { account } = found;
     return answer(200, {
       email,

@@ -41,9 +41,8 @@ function answer(status: number, content: Answer, cookie?: string) {
   return data(content, { status, headers: cookie ? { "Set-Cookie": cookie } : {} });
 }
 
-/** Referrer: the address is a key. */
 export function headers() {
-  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  return { "Cache-Control": "no-store" };
 }
 
 export function meta() {
@@ -53,8 +52,12 @@ export function meta() {
 export default function Confirm({ actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Confirm your email address" answer={actionData}>
-      {!actionData && (
-        <div className="flex flex-col gap-3">
+      {!actionData?.confirmed && !actionData?.isDiscarded && (
+        <div className="mb-6 flex flex-col gap-3">
+          <p>
+            Somebody applied for a listing on {brand.name} with your email address. If it was you, confirm it
+            here: we can approve the application only then.
+          </p>
           <PressOnce label="Yes, this address is mine" />
           <PressOnce label="I did not apply: remove the application" name="intent" value="discard" isQuiet />
         </div>

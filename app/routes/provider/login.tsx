@@ -5,7 +5,7 @@ import { FormProblem } from "#components/form/form-problem.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
 import { emailField } from "#domain/form-fields.ts";
-import { limitReached } from "#domain/limits.ts";
+import { limitReachedForNow } from "#domain/limits.ts";
 import { gateOf, gatePath } from "#domain/provider-gate.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       address: context.get(addressContext),
     });
     if (!sent.ok)
-      return data({ email, error: undefined, problem: limitReached(brand.phone) }, { status: 429 });
+      return data({ email, error: undefined, problem: limitReachedForNow(brand.phone) }, { status: 429 });
     return redirect(`/provider/sign-in?${new URLSearchParams({ ticket: sent.ticket })}`);
   } catch (error) {
     const { status, reason } = failureOf(error);

@@ -2,7 +2,7 @@ import { lookUpAccount } from "#commands/look-up-account.server.ts";
 import { brand } from "#config/brand.ts";
 import { featuredMessages } from "#domain/access.ts";
 import { isEmail } from "#domain/form-fields.ts";
-import { limitReached } from "#domain/limits.ts";
+import { limitReachedForNow } from "#domain/limits.ts";
 import { gateOf, gatePath } from "#domain/provider-gate.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { limits } = context.get(secretsContext);
     const found = await lookUpAccount(context.get(dbContext), limits, email, context.get(addressContext));
-    if (!found.ok) return answer(429, { problem: limitReached(brand.phone) });
+    if (!found.ok) return answer(429, { problem: limitReachedForNow(brand.phone) });
     if (!found.account) return answer(404, { problem: featuredMessages.unknown });
     const { id, name, active } = found.account;
     return active ? answer(200, { id, name }) : answer(409, { problem: featuredMessages.inactive });

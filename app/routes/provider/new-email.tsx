@@ -29,9 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Referrer: the address is a key. */
 export function headers() {
-  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  return { "Cache-Control": "no-store" };
 }
 
 export function meta() {
@@ -41,7 +40,11 @@ export function meta() {
 export default function NewEmail({ actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Your new sign-in address" answer={actionData}>
-      {!actionData && <PressOnce label="Use this address from now on" />}
+      {!actionData?.email && (
+        <div className="mb-6">
+          <PressOnce label="Use this address from now on" />
+        </div>
+      )}
       {actionData?.problem && (
         <div tabIndex={-1} data-answer>
           <FormProblem message={actionData.problem} />

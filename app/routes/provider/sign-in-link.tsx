@@ -30,9 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Referrer: the address is a key. */
 export function headers() {
-  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  return { "Cache-Control": "no-store" };
 }
 
 export function meta() {
@@ -42,15 +41,14 @@ export function meta() {
 export default function SignInLink({ actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Sign in to your dashboard" answer={actionData}>
-      {actionData?.problem ? (
-        <div tabIndex={-1} data-answer>
+      <PressOnce label="Sign in" />
+      {actionData?.problem && (
+        <div tabIndex={-1} data-answer className="mt-6">
           <FormProblem message={actionData.problem} />
-          <Link to="/provider/login" className="button button-primary mt-5 w-full">
+          <Link to="/provider/login" className="button button-quiet mt-5 w-full">
             Ask for a new link
           </Link>
         </div>
-      ) : (
-        <PressOnce label="Sign in" />
       )}
     </AccountFrame>
   );

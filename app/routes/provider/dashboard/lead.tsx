@@ -139,9 +139,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
 }
 
-/** After a refusal too: what was refused is mostly so because the page is not up to date. */
+/** After a refusal too: what was refused is mostly so because the page is not up to date. Not after a failure. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate;
+  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
