@@ -15,7 +15,7 @@ type Props = {
   isConfirmed: boolean;
   submittedAt: Date;
   expectedAt: Date;
-  rejected: { reason: string | null } | undefined;
+  rejected: { reason: string | null; mayApply: boolean } | undefined;
   answer: { isSent: boolean; problem?: string } | undefined;
 };
 
@@ -27,7 +27,7 @@ export function WaitingPage(props: Props) {
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto max-w-3xl space-y-6">
         <h1 className="text-heading">Your application for {name}</h1>
-        {rejected ? <Rejected id={props.id} reason={rejected.reason} /> : null}
+        {rejected && <Rejected id={props.id} {...rejected} />}
         {!rejected && !isConfirmed && <Unconfirmed {...props} />}
         {!rejected && (
           <Panel title="Where it stands">
@@ -71,15 +71,17 @@ export function WaitingPage(props: Props) {
   );
 }
 
-function Rejected({ id, reason }: { id: string; reason: string | null }) {
+type RejectedProps = { id: string; reason: string | null; mayApply: boolean };
+
+function Rejected({ id, reason, mayApply }: RejectedProps) {
   return (
     <Panel title="We cannot list it as it is">
       {reason && <p className="whitespace-pre-line wrap-anywhere">{reason}</p>}
       <Link
-        to={`/provider/register?${new URLSearchParams({ again: id })}`}
+        to={mayApply ? `/provider/register?${new URLSearchParams({ again: id })}` : "/provider/login"}
         className="button button-primary mt-5"
       >
-        Apply again
+        {mayApply ? "Apply again" : "Sign in to apply again"}
       </Link>
     </Panel>
   );

@@ -30,7 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await confirmRegistration(db, context.get(settingsContext).origin, key);
     if (!outcome.ok) return answer(422, { problem: USED });
     if (isDiscard) return answer(200, { isDiscarded: true });
-    return answer(200, { confirmed: outcome.providerId }, waitingPass(context, outcome.providerId));
+    return answer(
+      200,
+      { confirmed: outcome.providerId },
+      waitingPass(context, outcome.providerId, "confirmed"),
+    );
   } catch (error) {
     const { status, reason } = failureOf(error);
     return answer(status, { problem: reason });

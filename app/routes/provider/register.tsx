@@ -20,7 +20,7 @@ import {
 import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
-import { maySeeApplication, waitingPass } from "#http/waiting-pass.server.ts";
+import { mayApplyAgain, waitingPass } from "#http/waiting-pass.server.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
@@ -41,9 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The application that was turned down, for whoever sent it: `?again={id}`. */
 async function findBefore(request: Request, context: Route.LoaderArgs["context"]) {
   const id = new URL(request.url).searchParams.get("again");
-  if (!id || !(await maySeeApplication(request, context, id))) return undefined;
-  const found = await unlessAway(() => findApplication(context.get(dbContext), id));
-  if (found?.submissionStatus !== "rejected") return undefined;
+  const found = id ? await unlessAway(() => findApplication(context.get(dbContext), id)) : undefined;
+  if (!id || found?.submissionStatus !== "rejected") return undefined;
+  if (!(await mayApplyAgain(request, context, found))) return undefined;
   const { careSpecialties, yearsInBusiness, backgroundChecks, ...texts } = found;
   const words = Object.entries(texts).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -87,7 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (read.ok && read.value.status === "paused")
       return answer(409, { problem: read.value.message || CLOSED, ...typed });
     const again = new URL(request.url).searchParams.get("again");
-    if (again && (await maySeeApplication(request, context, again))) {
+    const before = again ? await findApplication(db, again) : undefined;
+    if (again && before && (await mayApplyAgain(request, context, before))) {
       const outcome = await applyAgain(db, origin, again, applicant);
       if (!outcome.ok) return answer(409, { problem: registrationErrors.again, ...typed });
       const { email, isConfirmed } = outcome;
@@ -96,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await registerProvider(db, secrets, origin, applicant);
     if (outcome.ok) {
       const done = { id: outcome.id, email: parsed.value.email, isConfirmed: false };
-      return answer(200, { done }, waitingPass(context, outcome.id));
+      return answer(200, { done }, waitingPass(context, outcome.id, "registered"));
     }
     if (outcome.problem === "limited") return answer(429, { problem: limitReached(brand.phone), ...typed });
     return answer(409, { problem: registrationErrors[outcome.problem], isKnown: true, ...typed });

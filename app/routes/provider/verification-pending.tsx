@@ -7,7 +7,7 @@ import { gateOf, gatePath } from "#domain/provider-gate.ts";
 import { expectedBy } from "#domain/submission.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
-import { maySeeApplication } from "#http/waiting-pass.server.ts";
+import { mayApplyAgain, maySeeApplication } from "#http/waiting-pass.server.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import type { Route } from "./+types/verification-pending.ts";
 
@@ -31,7 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isConfirmed: found.isConfirmed,
     submittedAt: found.submittedAt,
     expectedAt: expectedBy(found.submittedAt),
-    rejected: found.submissionStatus === "rejected" ? { reason: found.reason } : undefined,
+    rejected:
+      found.submissionStatus === "rejected"
+        ? { reason: found.reason, mayApply: await mayApplyAgain(request, context, found) }
+        : undefined,
   };
 }
 

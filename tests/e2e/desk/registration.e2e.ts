@@ -200,6 +200,41 @@ test("an application that was turned down says why, and can be sent again", asyn
   ]);
 });
 
+test("whoever registered with an address that its owner confirmed cannot apply in its name", async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  await page.goto("/provider/register");
+  await fillIn(page, email);
+  await page.getByRole("button", { name: "Submit Your Listing" }).click();
+  await page.getByRole("link", { name: "See how your application stands" }).click();
+  await expect(page).toHaveURL(/verification-pending/);
+  const id = new URL(page.url()).searchParams.get("id") ?? "";
+
+  const owner = await (await browser.newContext()).newPage();
+  await owner.goto(linkIn(await letterTo(email, "confirm-address"), "/provider/confirm"));
+  await owner.getByRole("button", { name: "Yes, this address is mine" }).click();
+  await expect(owner.getByText("your address is confirmed")).toBeVisible();
+  await query(
+    "update hearthlist.provider_submissions set status = 'rejected', decision_reason = 'No license.' where email = $1",
+    [email],
+  );
+
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Sign in to apply again" })).toBeVisible();
+  await page.goto(`/provider/register?again=${id}`);
+  await expect(page.getByLabel("Business name")).toHaveValue("");
+  await fillIn(page, email);
+  await page.getByRole("button", { name: "Submit Your Listing" }).click();
+  await expect(page.getByText("There is a listing with this email address already.")).toBeVisible();
+
+  await owner.goto(`/provider/verification-pending?id=${id}`);
+  await owner.getByRole("link", { name: "Apply again" }).click();
+  await expect(owner.getByLabel("Business name")).toHaveValue("Golden Oaks Home Care");
+  await owner.context().close();
+});
+
 test("the waiting page is for whoever registered; unknown ids register", async ({ page }) => {
   await page.goto("/provider/verification-pending?id=nobody-123456");
   await expect(page).toHaveURL(/\/provider\/register$/);
