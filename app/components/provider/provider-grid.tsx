@@ -14,7 +14,8 @@ export function ProviderGrid({ items, level, isOnTop = false }: Props) {
   return (
     <CardGrid>
       {items.map(({ provider, placement }, index) => (
-        <li key={provider.id}>
+        // Far below, a card is laid out when somebody comes near: a phone has enough to do when a page opens.
+        <li key={provider.id} className={index > 3 ? "when-near" : undefined}>
           <ProviderCard
             provider={provider}
             placement={placement}
