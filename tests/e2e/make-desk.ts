@@ -1,21 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { query } from "./database.ts";
+import { newProvider } from "./new-provider.ts";
 
-type Tier = "basic" | "premium" | "enterprise";
-
-/** A provider with a desk of its own, which families do not see: no journey about listings notices it. */
-export async function makeDesk(tier: Tier): Promise<string> {
-  const id = `desk-${randomUUID().slice(0, 8)}`;
-  await query(
-    `insert into hearthlist.providers (id, name, email, phone, tier, verified, active, status, city_id)
-     select $1, 'Quiet Desk Care', $2, '(480) 555-0100', $3, true, false, 'verified', id
-     from hearthlist.cities where slug = 'scottsdale'`,
-    [id, `${id}@care.example`, tier],
-  );
-  await query("insert into hearthlist.provider_accounts (provider_id, sign_in_email) values ($1, $2)", [
-    id,
-    `${id}@sign-in.example`,
-  ]);
+/** A provider with a desk of its own, in a city with a clock of its own. */
+export async function makeDesk(tier: "basic" | "premium" | "enterprise"): Promise<string> {
+  const { id } = await newProvider({ tier, name: "Quiet Desk Care", city: "scottsdale" });
   return id;
 }
 

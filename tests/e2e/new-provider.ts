@@ -1,21 +1,30 @@
 import { randomUUID } from "node:crypto";
+import type { BrowserContext } from "@playwright/test";
 import { query } from "./database.ts";
+import { signIn } from "./sign-in.ts";
 
-type Wish = { tier?: string; active?: boolean; age?: string };
+type Wish = { name?: string; tier?: string; active?: boolean; age?: string; city?: string };
 
-/** A listed provider that belongs to one journey alone. */
-export async function newProvider({ tier = "basic", active = true, age = "30 days" }: Wish = {}) {
-  const id = `journey-${randomUUID().slice(0, 8)}`;
-  const email = `${id}@journey.example`;
+/** A verified provider that belongs to one journey alone; families see it only where the journey says so. */
+export async function newProvider(wish: Wish = {}) {
+  const id = `journey-${randomUUID().slice(0, 13)}`;
+  const { name = id, tier = "basic", active = false, age = "1 year", city } = wish;
+  const email = `${id}@sign-in.example`;
   await query(
     `insert into hearthlist.providers (id, name, email, phone, services, verified, active, status, tier, city_id, created_at)
-     values ($1, $1, $2, '(214) 555-0100', '{Home care}', true, $3, 'verified', $4,
-       (select id from hearthlist.cities where slug = 'the-villages'), now() - $5::interval)`,
-    [id, email, active, tier, age],
+     values ($1, $2, $3, '(214) 555-0100', '{Home care}', true, $4, 'verified', $5,
+       (select id from hearthlist.cities where slug = $6), now() - $7::interval)`,
+    [id, name, `${id}@care.example`, active, tier, city, age],
   );
   await query(
     "insert into hearthlist.provider_accounts (provider_id, sign_in_email, email_confirmed_at) values ($1, $2, now())",
     [id, email],
   );
   return { id, email };
+}
+
+export async function signInAsNew(context: BrowserContext, baseURL: string | undefined, wish: Wish = {}) {
+  const { id } = await newProvider(wish);
+  await signIn(context, baseURL, id);
+  return id;
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeSession, signIn } from "../sign-in.ts";
 
@@ -11,16 +11,7 @@ const yesterday = `((now() at time zone '${ZONE}')::date - 1)`;
 
 /** A provider of the journey's own: without a city, its days are those of our office. */
 async function makeDesk(tier: string) {
-  const id = `figures-${randomUUID().slice(0, 18)}`;
-  await query(
-    `insert into hearthlist.providers (id, name, email, phone, tier, status, verified, active)
-     values ($1, 'Maple Court', 'hello@maple.example', '(214) 555-0178', $2, 'verified', true, false)`,
-    [id, tier],
-  );
-  await query("insert into hearthlist.provider_accounts (provider_id, sign_in_email) values ($1, $2)", [
-    id,
-    `${id}@maple.example`,
-  ]);
+  const { id } = await newProvider({ tier, name: "Maple Court" });
   return id;
 }
 

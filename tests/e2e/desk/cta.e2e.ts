@@ -69,8 +69,8 @@ test("whoever is known is taken to where the gate says", async ({ page }) => {
 });
 
 test("Get Featured finds the provider and leads on", async ({ page }) => {
-  const listed = await newProvider();
-  const paused = await newProvider({ active: false });
+  const listed = await newProvider({ active: true });
+  const paused = await newProvider();
   const dialog = await openDialog(page, "Get Featured");
   await expectAccessible(page);
   await expect(dialog.getByLabel("Email")).toBeFocused();

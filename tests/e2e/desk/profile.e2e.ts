@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
-    const { id } = await newProvider();
+    const { id } = await newProvider({ active: true });
     await signIn(context, baseURL, id);
     await page.goto(`/provider/dashboard/profile?id=${id}`);
     await expect(page.getByText("20% Complete")).toBeVisible();
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test("what was typed stays where our records cannot be reached", async ({ page, context, baseURL }) => {
-  const { id } = await newProvider();
+  const { id } = await newProvider({ active: true });
   await signIn(context, baseURL, id);
   await page.goto(`/provider/dashboard/profile?id=${id}`);
   await page.getByLabel("Description").fill("A long evening's work.");
@@ -84,7 +84,7 @@ test("a picture is made small, without what the camera wrote into it, and is liv
   context,
   baseURL,
 }) => {
-  const { id } = await newProvider();
+  const { id } = await newProvider({ active: true });
   await signIn(context, baseURL, id);
   await page.goto(`/provider/dashboard/profile?id=${id}`);
   await page.getByLabel("Choose a picture").setInputFiles({
@@ -113,7 +113,7 @@ test("a picture is made small, without what the camera wrote into it, and is liv
 });
 
 test("what is no picture is refused, and the page says why", async ({ page, context, baseURL }) => {
-  const { id } = await newProvider();
+  const { id } = await newProvider({ active: true });
   await signIn(context, baseURL, id);
   await page.goto(`/provider/dashboard/profile?id=${id}`);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -144,7 +144,7 @@ test("what is no picture is refused, and the page says why", async ({ page, cont
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`the profile is accessible, ${colorScheme}`, async ({ page, context, baseURL }) => {
-    const { id } = await newProvider();
+    const { id } = await newProvider({ active: true });
     await signIn(context, baseURL, id);
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 1440]) {

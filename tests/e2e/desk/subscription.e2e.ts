@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { makeProvider, signInAsNew } from "../provider-rows.ts";
+import { newProvider, signInAsNew } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 
 test.beforeEach(expectQuiet);
@@ -87,7 +87,7 @@ test("from basic to premium to enterprise, canceled, resumed and refunded, by on
 
 test("the same without JavaScript", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const id = await signInAsNew(context, baseURL, { registered: "3 days" });
+  const id = await signInAsNew(context, baseURL, { age: "3 days" });
   const page = await context.newPage();
   await page.goto(`/provider/subscription?tier=premium&provider=${id}`);
   await expect(page.getByText("50% off the first month, for upgrading within 7 days")).toBeVisible();
@@ -165,7 +165,7 @@ test("a plan is asked for by its own provider alone, and by a form alone", async
   const answer = await request.get(path, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, "/provider/login"]);
   const id = await signInAsNew(context, baseURL);
-  const other = await makeProvider();
+  const { id: other } = await newProvider();
   const refused = await page.goto(`${path}&provider=${other}`);
   expect(refused?.status()).toBe(403);
   await expect(page.getByText("Failed to load provider information. Please contact support.")).toBeVisible();
@@ -230,7 +230,7 @@ for (const colorScheme of ["light", "dark"] as const)
       test.slow();
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
-      const id = await signInAsNew(context, baseURL, { registered: "1 day" });
+      const id = await signInAsNew(context, baseURL, { age: "1 day" });
       const paths = ["/premium-listing", tab(id), `/provider/subscription?tier=premium&provider=${id}`];
       for (const path of paths) {
         await page.goto(path);

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import fc from "fast-check";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeSession, signIn } from "../sign-in.ts";
 
@@ -14,16 +14,7 @@ const required = {
 
 /** A provider of the journey's own, with so many tickets of which the first are the newest. */
 async function makeDesk(tier: string, tickets = 0) {
-  const id = `support-${randomUUID().slice(0, 18)}`;
-  await query(
-    `insert into hearthlist.providers (id, name, email, phone, tier, status, verified, active)
-     values ($1, 'Willow House', 'hello@willow.example', '(214) 555-0177', $2, 'verified', true, false)`,
-    [id, tier],
-  );
-  await query("insert into hearthlist.provider_accounts (provider_id, sign_in_email) values ($1, $2)", [
-    id,
-    `${id}@willow.example`,
-  ]);
+  const { id } = await newProvider({ tier, name: "Willow House" });
   await query(
     `insert into hearthlist.tickets (id, provider_id, subject, description, created_at)
      select gen_random_uuid(), $1, 'Question ' || n, 'How?', now() - n * interval '1 day' from generate_series(1, $2::int) n`,
