@@ -4,17 +4,17 @@ import type { Db } from "#db/database.server.ts";
 import type { Invoice, Payments, Subscription } from "#domain/payments.ts";
 import { happenings, subscriptionStatus, tierGiven } from "#domain/subscription.ts";
 import type { LockedAccount } from "./lock-account.server.ts";
+import { type AuditActor, noteAudit } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 export type PaymentsContext = { payments: Payments; origin: string };
-type Who = { kind: "provider" | "system"; name: string };
 
 /** Events and pages report that something happened; what is true now is asked for here, and stored. */
 export async function applyPayments(
   tx: Db,
   { payments, origin }: PaymentsContext,
   account: LockedAccount,
-  who: Who,
+  who: AuditActor,
 ): Promise<void> {
   const { stripe_customer_id: customerId } = account;
   if (!customerId) return;
@@ -105,25 +105,25 @@ function rowOf(providerId: string, invoice: Invoice) {
   };
 }
 
-async function report(tx: Db, account: LockedAccount, who: Who, news: SubscriptionNews & { origin: string }) {
+async function report(
+  tx: Db,
+  account: LockedAccount,
+  who: AuditActor,
+  news: SubscriptionNews & { origin: string },
+) {
   const { origin, ...details } = news;
-  const entry = await tx
-    .insertInto("audit_log")
-    .values({
-      actor_kind: who.kind,
-      actor: who.name,
-      action: `subscription.${news.what}`,
-      subject_table: "provider_accounts",
-      subject_id: account.id,
-      details: JSON.stringify(details),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const entry = await noteAudit(tx, {
+    actor: who,
+    action: `subscription.${news.what}`,
+    table: "provider_accounts",
+    id: account.id,
+    details,
+  });
   const letter = subscriptionLetter(account, news);
   if (!letter) return;
   await writeMail(tx, {
     kind: `subscription-${news.what}`,
-    about: `${account.id} ${entry.id}`,
+    about: `${account.id} ${entry}`,
     to: account.sign_in_email,
     letter,
     audience: "provider",

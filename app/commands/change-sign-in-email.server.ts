@@ -4,12 +4,12 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { limits } from "#domain/limits.ts";
-import { tokenHash } from "#queries/sessions.server.ts";
 import { isUniqueViolation } from "./database-codes.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { signOutEverywhere } from "./sign-out.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
+import { takeLink } from "./take-link.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 type Asked = { ok: true } | { ok: false; problem: "taken" | "same" | "limited" };
@@ -61,15 +61,7 @@ export async function changeSignInEmail(db: Db, key: string): Promise<Changed> {
 }
 
 async function change(tx: Db, key: string): Promise<Changed> {
-  const code = await tx
-    .updateTable("sign_in_codes")
-    .set({ used_at: sql<Date>`now()` })
-    .where("link_hash", "=", tokenHash(key))
-    .where("purpose", "=", "change_email")
-    .where("used_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .returning(["id", "provider_id", "email"])
-    .executeTakeFirst();
+  const code = await takeLink(tx, "change_email", key);
   if (!code) return { ok: false, problem: "link" };
   const { provider_id: providerId, email } = code;
   const { name, sign_in_email: old } = await nameOf(tx, providerId);

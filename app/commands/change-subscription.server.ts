@@ -34,7 +34,7 @@ export function changeSubscription(
       if (!running) return { ok: false, problem: "missing" };
       await (step === "cancel" ? payments.cancelAtPeriodEnd(running.id) : payments.resume(running.id));
     }
-    await applyPayments(tx, context, account, { kind: "provider", name: providerId });
+    await applyPayments(tx, context, account, { kind: "provider", providerId });
     return { ok: true };
   });
 }

@@ -25,7 +25,7 @@ export function confirmCheckout(
     const isOwn = checkout.providerId === providerId && checkout.customerId === account.stripe_customer_id;
     if (!isOwn) return undefined;
     if (checkout.status === "complete")
-      await applyPayments(tx, context, account, { kind: "provider", name: providerId });
+      await applyPayments(tx, context, account, { kind: "provider", providerId });
     return checkout.status;
   });
 }

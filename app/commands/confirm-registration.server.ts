@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { applicationConfirmed } from "#adapters/letters/registration.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { tokenHash } from "#queries/sessions.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
+import { takeLink } from "./take-link.server.ts";
 import { tellTeam } from "./tell-team.server.ts";
 
 type Outcome = { ok: true; providerId: string } | { ok: false; problem: "link" };
@@ -11,7 +11,7 @@ type Outcome = { ok: true; providerId: string } | { ok: false; problem: "link" }
 /** The applicant reads the mail of the given address. The reviewers are told. */
 export function confirmRegistration(db: Db, origin: string, key: string): Promise<Outcome> {
   return asService(db, async (tx) => {
-    const code = await useLink(tx, key);
+    const code = await takeLink(tx, "confirm_email", key);
     if (!code) return { ok: false, problem: "link" };
     await confirmAddressOf(tx, origin, code.provider_id);
     return { ok: true, providerId: code.provider_id };
@@ -24,7 +24,7 @@ export function confirmRegistration(db: Db, origin: string, key: string): Promis
  */
 export function discardRegistration(db: Db, key: string): Promise<Outcome> {
   return asService(db, async (tx) => {
-    const code = await useLink(tx, key);
+    const code = await takeLink(tx, "confirm_email", key);
     const application =
       code &&
       (await tx
@@ -87,17 +87,4 @@ export async function tellReviewers(tx: Db, origin: string, providerId: string) 
       url: `${origin}/admin/review`,
     }),
   });
-}
-
-/** Once: a link that was used, or whose time is over, is none. */
-function useLink(tx: Db, key: string) {
-  return tx
-    .updateTable("sign_in_codes")
-    .set({ used_at: sql<Date>`now()` })
-    .where("link_hash", "=", tokenHash(key))
-    .where("purpose", "=", "confirm_email")
-    .where("used_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .returning("provider_id")
-    .executeTakeFirst();
 }

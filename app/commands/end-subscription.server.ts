@@ -13,6 +13,6 @@ export function endSubscription(db: Db, context: PaymentsContext, providerId: st
     const found = await payments.findSubscription(account.stripe_customer_id);
     if (!found || !isRunning(subscriptionStatus(found))) return;
     await payments.cancelNow(found.id);
-    await applyPayments(tx, context, account, { kind: "provider", name: providerId });
+    await applyPayments(tx, context, account, { kind: "provider", providerId });
   });
 }

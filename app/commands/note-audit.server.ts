@@ -1,13 +1,14 @@
 import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 
+export type AuditActor = Actor | { kind: "system"; name: string };
 type Entry = {
-  actor: Actor | { kind: "system" };
+  actor: AuditActor;
   action: string;
   table: string;
   id: string;
   reason?: string | null;
-  details?: Record<string, string | number | boolean | null>;
+  details?: object;
 };
 
 /** Leaves a row that nobody can change: who did what, and why. Its number. */
@@ -28,7 +29,8 @@ export async function noteAudit(tx: Db, { actor, action, table, id, reason, deta
   return entry;
 }
 
-function nameOf(actor: Entry["actor"]): string {
+function nameOf(actor: AuditActor): string {
   if (actor.kind === "admin") return actor.email;
-  return actor.kind === "provider" ? actor.providerId : actor.kind;
+  if (actor.kind === "provider") return actor.providerId;
+  return actor.kind === "system" ? actor.name : actor.kind;
 }

@@ -6,11 +6,11 @@ import type { Secrets } from "#db/secrets.server.ts";
 import { limits } from "#domain/limits.ts";
 import { CODE_TRIES, isCode, type signInProblems } from "#domain/sign-in.ts";
 import { isUuid } from "#domain/uuid.ts";
-import { tokenHash } from "#queries/sessions.server.ts";
 import { confirmAddressOf } from "./confirm-registration.server.ts";
 import { codeHash } from "./issue-code.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
+import { takeLink } from "./take-link.server.ts";
 
 type Problem = keyof typeof signInProblems;
 type Outcome = { ok: true; token: string; providerId: string } | { ok: false; problem: Problem };
@@ -45,6 +45,11 @@ export function signInWithCode(db: Db, secrets: Secrets, origin: string, entry: 
         .execute();
       return { ok: false, problem: row.tries + 1 >= CODE_TRIES ? "tries" : "code" };
     }
+    await tx
+      .updateTable("sign_in_codes")
+      .set({ used_at: sql<Date>`now()` })
+      .where("id", "=", row.id)
+      .execute();
     return enter(tx, origin, row);
   });
 }
@@ -52,15 +57,7 @@ export function signInWithCode(db: Db, secrets: Secrets, origin: string, entry: 
 /** The same by the link of the letter, whose key cannot be guessed. Only a POST comes here: scanners open links. */
 export function signInWithLink(db: Db, origin: string, key: string): Promise<Outcome> {
   return asService(db, async (tx) => {
-    const row = await tx
-      .selectFrom("sign_in_codes")
-      .select(["id", "provider_id", "email"])
-      .where("link_hash", "=", tokenHash(key))
-      .where("purpose", "=", "sign_in")
-      .where("used_at", "is", null)
-      .where("expires_at", ">", sql<Date>`now()`)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await takeLink(tx, "sign_in", key);
     return row ? enter(tx, origin, row) : { ok: false, problem: "link" };
   });
 }
@@ -68,15 +65,13 @@ export function signInWithLink(db: Db, origin: string, key: string): Promise<Out
 async function enter(
   tx: Db,
   origin: string,
-  code: { id: string; provider_id: string; email: string },
+  { provider_id: providerId, email }: { provider_id: string; email: string },
 ): Promise<Outcome> {
-  const { id, provider_id: providerId } = code;
-  await tx.updateTable("sign_in_codes").set({ used_at: sql<Date>`now()` }).where("id", "=", id).execute();
   const account = await tx
     .selectFrom("provider_accounts")
     .select("sign_in_email")
     .where("provider_id", "=", providerId)
-    .where("sign_in_email", "=", code.email)
+    .where("sign_in_email", "=", email)
     .executeTakeFirst();
   // Sent before the address was changed: the old one signs in no more.
   if (!account) return { ok: false, problem: "over" };

@@ -43,7 +43,7 @@ export function startSubscription(
       const isSame = running.tier === tier && !running.cancelAtPeriodEnd;
       if (!isSame && !(await payments.changeTier(running.id, tier)))
         return { ok: false, problem: "declined" };
-      const who = { kind: "provider", name: providerId } as const;
+      const who = { kind: "provider", providerId } as const;
       await applyPayments(tx, context, { ...account, stripe_customer_id: customerId }, who);
       return { ok: true, changed: !isSame };
     }

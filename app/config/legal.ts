@@ -1,3 +1,5 @@
+import { CODE_MINUTES, CONFIRM_DAYS, SESSION_DAYS } from "#domain/sign-in.ts";
+
 /** What the legal pages promise in dates and figures. A change here is a change of the promise. */
 export const legal = {
   lastUpdated: { terms: "2025-06-10", privacy: "2025-06-10", accessibility: "2025-06-15" },
@@ -16,7 +18,7 @@ export const legal = {
   },
   officeHours: "Monday to Friday, 9:00 AM to 5:00 PM Central Time",
   accessibilityStandard: "WCAG 2.1 AA",
-  signInCodeMinutes: 10,
-  sessionDays: 30,
-  unconfirmedApplicationDays: 7,
+  signInCodeMinutes: CODE_MINUTES,
+  sessionDays: SESSION_DAYS,
+  unconfirmedApplicationDays: CONFIRM_DAYS,
 } as const;

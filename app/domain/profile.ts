@@ -83,6 +83,8 @@ export function linesOf(list: readonly string[]): string {
   return list.join("\n");
 }
 
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
 export const pictureProblems = {
   none: "Please choose a picture first.",
   large: "Please choose a picture of at most 10 MB.",

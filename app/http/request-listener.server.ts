@@ -10,7 +10,7 @@ import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import type { Payments } from "#domain/payments.ts";
-import { PICTURE_MAX_BYTES } from "#lib/encode-picture.server.ts";
+import { PICTURE_MAX_BYTES } from "#domain/profile.ts";
 import { logError } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";

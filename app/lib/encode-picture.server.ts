@@ -1,6 +1,5 @@
 import sharp from "sharp";
 
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** A bomb is a small file that unfolds into a huge picture. */
 const MAX_PIXELS = 50_000_000;
 const MAX_WIDTH = 1200;

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { isUnreached } from "./is-unreached.ts";
 
 const NO_ANSWER = "We could not reach the server. Nothing was changed; please try again.";
 
@@ -7,8 +8,7 @@ export async function orProblem<T>(ask: () => Promise<T>) {
   try {
     return await ask();
   } catch (error) {
-    // A redirect, as to the sign-in page.
-    if (error instanceof Response) throw error;
+    if (!isUnreached(error)) throw error;
     // With the status of a failure, after which nothing is asked for anew: that would fail as well.
     return data({ problem: NO_ANSWER }, { status: 503 });
   }

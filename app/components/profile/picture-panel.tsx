@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { deskPath } from "#domain/desk.ts";
-import { pictureProblems } from "#domain/profile.ts";
+import { PICTURE_MAX_BYTES, pictureProblems } from "#domain/profile.ts";
 import { Panel } from "../desk/panel.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
 import { ProviderPhoto } from "../provider/provider-photo.tsx";
 
 type Props = { providerId: string; image: string | null; problem: string | undefined; isKept: boolean };
-
-const MAX_BYTES = 10 * 1024 * 1024;
 
 export function PicturePanel({ providerId, image, problem, isKept }: Props) {
   const isSending = useNavigation().formMethod === "POST";
@@ -37,7 +35,7 @@ export function PicturePanel({ providerId, image, problem, isKept }: Props) {
             name="picture"
             accept="image/jpeg,image/png,image/webp,image/avif"
             aria-describedby="picture-hint"
-            onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > MAX_BYTES)}
+            onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > PICTURE_MAX_BYTES)}
             className="field"
           />
           <button

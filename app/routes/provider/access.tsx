@@ -3,7 +3,7 @@ import { lookUpAccount } from "#commands/look-up-account.server.ts";
 import { AccessForm } from "#components/account/access-form.tsx";
 import { AccessResultView } from "#components/account/access-result.tsx";
 import { AccountFrame } from "#components/account/account-frame.tsx";
-import { FormProblem } from "#components/form/form-problem.tsx";
+import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
 import { type AccessResult, accessResult } from "#domain/access.ts";
 import { emailField } from "#domain/form-fields.ts";
@@ -75,11 +75,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.result && (
         <AccessResultView result={actionData.result} email={actionData.email} name={actionData.name} />
       )}
-      {actionData?.problem && (
-        <div tabIndex={-1} data-answer className="mb-5">
-          <FormProblem message={actionData.problem} />
-        </div>
-      )}
+      <Said problem={actionData?.problem} />
       <AccessForm marks={loaderData.marks} email={actionData?.email ?? ""} error={actionData?.error} />
       <p className="mt-6 text-muted">
         New here?{" "}

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { sendSignInCode } from "#commands/send-sign-in-code.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
-import { FormProblem } from "#components/form/form-problem.tsx";
+import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
 import { emailField } from "#domain/form-fields.ts";
@@ -60,11 +60,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       answer={actionData}
     >
       <Form method="post" noValidate>
-        {actionData?.problem && (
-          <div tabIndex={-1} data-answer className="mb-5">
-            <FormProblem message={actionData.problem} />
-          </div>
-        )}
+        <Said problem={actionData?.problem} />
         <TextField
           name="email"
           label="Email"

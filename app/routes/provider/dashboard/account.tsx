@@ -5,7 +5,7 @@ import { endSubscription } from "#commands/end-subscription.server.ts";
 import { pauseListing, resumeListing } from "#commands/pause-listing.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
-import { FormProblem } from "#components/form/form-problem.tsx";
+import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
@@ -121,7 +121,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           your profile.
         </p>
         <Form method="post" action={here} noValidate className="mt-4">
-          <Said answer={of("email")} />
+          <Said {...of("email")} />
           <TextField
             name="email"
             label="New sign-in address"
@@ -151,7 +151,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
             : "A paused listing is not shown to families. You can bring it back at any time."}
         </p>
         <Form method="post" action={here} className="mt-4">
-          <Said answer={of("pause")} />
+          <Said {...of("pause")} />
           {paused_at && (
             <button type="submit" name="intent" value="resume" className="button button-primary">
               Show it again
@@ -174,7 +174,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           , ask for it first.
         </p>
         <Form method="post" action={here} noValidate className="mt-4">
-          <Said answer={of("delete")} />
+          <Said {...of("delete")} />
           <TextField
             name="name"
             label="Type the name of your listing"
@@ -192,20 +192,6 @@ export default function Account({ actionData }: Route.ComponentProps) {
           </button>
         </Form>
       </Panel>
-    </div>
-  );
-}
-
-function Said({ answer: said }: { answer: Answer | undefined }) {
-  if (!said?.done && !said?.problem) return null;
-  return (
-    <div tabIndex={-1} data-answer className="mb-4">
-      {said.done && (
-        <p role="status" className="font-semibold text-good">
-          {said.done}
-        </p>
-      )}
-      <FormProblem message={said.problem} />
     </div>
   );
 }

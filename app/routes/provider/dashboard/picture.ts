@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { keepPicture, removePicture } from "#commands/keep-picture.server.ts";
 import { deskPath } from "#domain/desk.ts";
-import type { PictureProblem } from "#domain/profile.ts";
+import { PICTURE_MAX_BYTES, type PictureProblem } from "#domain/profile.ts";
 import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
-import { PICTURE_MAX_BYTES } from "#lib/encode-picture.server.ts";
 import type { Route } from "./+types/picture.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data, Form, Link, useSearchParams } from "react-router";
 import { editProfile, withdrawEdit } from "#commands/edit-profile.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
-import { FormProblem } from "#components/form/form-problem.tsx";
+import { Said } from "#components/form/said.tsx";
 import { CompletenessList } from "#components/profile/completeness-list.tsx";
 import { EditPanel } from "#components/profile/edit-panel.tsx";
 import { PicturePanel } from "#components/profile/picture-panel.tsx";
@@ -108,16 +108,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div ref={frame} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
       <Panel title="Your listing">
-        {(actionData?.done || actionData?.problem) && (
-          <div tabIndex={-1} data-answer className="mb-5">
-            {actionData.done && (
-              <p role="status" className="font-semibold text-good">
-                {actionData.done}
-              </p>
-            )}
-            <FormProblem message={actionData.problem} />
-          </div>
-        )}
+        <Said done={actionData?.done} problem={actionData?.problem} />
         <Form method="post" action={deskPath("profile", id)} noValidate preventScrollReset>
           <ProfileForm values={actionData?.values ?? values} errors={actionData?.errors} />
         </Form>
