@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: "test-results",
   // Only for what hangs: on a busy machine a journey takes its time.
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

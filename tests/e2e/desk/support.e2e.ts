@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => ticketsOf(id)).toMatchObject([{ status: "open" }]);
       expect(
         await query("select kind from hearthlist.mails where reply_to = $1 order by created_at", [
-          `${id}@willow.example`,
+          `${id}@sign-in.example`,
         ]),
       ).toEqual([{ kind: "ticket-opened" }, { kind: "ticket-replied" }, { kind: "ticket-replied" }]);
     });
