@@ -17,7 +17,7 @@ export default defineConfig({
   // Families first: their pages show the demo's true figures, which providers that come and go would change.
   projects: [
     { name: "families", testMatch: /e2e\/[^/]+\.e2e\.ts$/ },
-    { name: "providers", testMatch: /desk\/[^/]+\.e2e\.ts$/, dependencies: ["families"] },
+    { name: "desks", testMatch: /(desk|admin)\/[^/]+\.e2e\.ts$/, dependencies: ["families"] },
   ],
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {

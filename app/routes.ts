@@ -66,6 +66,15 @@ export default [
     route("provider/dashboard/support/:ticketId", "routes/provider/dashboard/ticket.tsx"),
   ]),
 
+  route("admin/login", "routes/admin-gate/login.tsx"),
+  route("admin/invitation", "routes/admin-gate/invitation.tsx"),
+  layout("routes/admin/layout.tsx", [
+    route("admin", "routes/admin/dashboard.tsx"),
+    route("admin/logout", "routes/admin/logout.ts"),
+    route("admin/account", "routes/admin/account.tsx"),
+    route("admin/users/admins", "routes/admin/admins.tsx"),
+  ]),
+
   layout("routes/demo/layout.tsx", [
     route("dev/mailbox", "routes/demo/mailbox.tsx"),
     route("dev/mailbox/:id", "routes/demo/letter.tsx"),

@@ -240,6 +240,27 @@ AS $function$
 ;
 comment on function hearthlist.waitlist_promotion_left() is 'How many of the first 100 people, who get a free consultation, are still to come.';
 
+create table hearthlist.admin_invitations (
+  id uuid not null,
+  email extensions.citext not null,
+  key_hash bytea not null,
+  invited_by uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint admin_invitations_key_hash_key UNIQUE (key_hash),
+  constraint admin_invitations_pkey PRIMARY KEY (id),
+  constraint admin_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES hearthlist.admins(id) ON DELETE SET NULL
+);
+alter table hearthlist.admin_invitations enable row level security;
+
+CREATE INDEX admin_invitations_email_idx ON hearthlist.admin_invitations USING btree (email);
+CREATE INDEX admin_invitations_invited_by_idx ON hearthlist.admin_invitations USING btree (invited_by);
+
+create policy service on hearthlist.admin_invitations as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.admin_invitations is 'The letter holds a random key, the table only its hash.';
+
 create table hearthlist.admin_recovery_codes (
   admin_id uuid not null,
   code_hash bytea not null,
@@ -260,6 +281,7 @@ create table hearthlist.admins (
   active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  totp_new_secret text,
   constraint admins_email_key UNIQUE (email),
   constraint admins_pkey PRIMARY KEY (id)
 );
@@ -271,6 +293,7 @@ create policy service on hearthlist.admins as permissive for all to service_role
 
 comment on column hearthlist.admins.password_hash is 'argon2id.';
 comment on column hearthlist.admins.totp_last_step is 'The time step of the last accepted code: a code works once.';
+comment on column hearthlist.admins.totp_new_secret is 'Offered, and not yet proven with a code.';
 
 create table hearthlist.allowances (
   key bytea not null,

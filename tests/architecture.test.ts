@@ -113,8 +113,7 @@ function unguarded(entries: RouteConfigEntry[], above: string[]): string[] {
   return entries.flatMap(({ file, children = [] }) => {
     const folder = /^routes\/(admin|demo|provider\/dashboard)\//.exec(file)?.[1];
     const guard = `routes/${folder}/layout.tsx`;
-    const isOpen =
-      folder !== undefined && file !== guard && !above.includes(guard) && !file.endsWith("/login.tsx");
+    const isOpen = folder !== undefined && file !== guard && !above.includes(guard);
     return [...(isOpen ? [file] : []), ...unguarded(children, [...above, file])];
   });
 }

@@ -219,6 +219,14 @@ function fixtures(providerId: string) {
   const id = randomUUID();
   const person = { family_name: "Kim", email: `${unique()}@family.example`, phone: "(214) 555-0100" };
   return {
+    admin_invitations: {
+      id,
+      email: `${unique()}@hearthlist.example`,
+      key_hash: `\\x${unique()}`,
+      invited_by: adminId,
+      created_at: "2026-01-01",
+      expires_at: "2026-01-02",
+    },
     admin_recovery_codes: { admin_id: adminId, code_hash: `\\x${unique()}` },
     allowances: { key: `\\x${unique()}`, began_at: "2026-01-01", used: 1 },
     admins: {

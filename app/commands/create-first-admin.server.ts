@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { hash } from "@node-rs/argon2";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { hashPassword } from "#lib/password.server.ts";
 
 type Options = { demo: boolean; firstAdmin: { email: string; password: string } | undefined };
 
@@ -19,7 +19,7 @@ export function createFirstAdmin(db: Db, { demo, firstAdmin }: Options) {
       .values({
         id: randomUUID(),
         email: admin.email.toLowerCase(),
-        password_hash: await hash(admin.password),
+        password_hash: await hashPassword(admin.password),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();

@@ -27,6 +27,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminInvitations {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  key_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface AdminRecoveryCodes {
   admin_id: string;
   code_hash: Buffer;
@@ -46,6 +56,10 @@ export interface Admins {
    * The time step of the last accepted code: a code works once.
    */
   totp_last_step: Int8 | null;
+  /**
+   * Offered, and not yet proven with a code.
+   */
+  totp_new_secret: string | null;
   totp_secret: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -534,6 +548,7 @@ export interface Waitlist {
 }
 
 export interface DB {
+  admin_invitations: AdminInvitations;
   admin_recovery_codes: AdminRecoveryCodes;
   admins: Admins;
   allowances: Allowances;

@@ -15,3 +15,7 @@ export function mayReviewSubmissions(actor: Actor): actor is Admin {
 export function mayAnswerTickets(actor: Actor): actor is Extract<Actor, { kind: "admin" }> {
   return actor.kind === "admin";
 }
+
+export function mayManageAdmins(actor: Actor): actor is Admin {
+  return actor.kind === "admin";
+}

@@ -36,6 +36,11 @@ export const limits = {
     address: { what: "code tried from", max: 60, period: "1 hour" },
     account: { what: "code tried for", max: 15, period: "1 hour" },
   },
+  /** Passwords and second factors of admins: for each address, and for each account from wherever it is tried. */
+  adminTry: {
+    address: { what: "admin sign-in from", max: 30, period: "1 hour" },
+    account: { what: "admin sign-in as", max: 20, period: "1 hour" },
+  },
   picture: {
     account: { what: "picture of", max: 30, period: "1 day" },
   },

@@ -33,3 +33,22 @@ export async function findProviderSession(db: Db, token: string): Promise<Provid
   );
   return row && { ...row, tier: isTier(row.tier) ? row.tier : "inactive" };
 }
+
+/** A signed-in admin. */
+export type AdminSession = { sessionId: string; id: string; email: string; hasSecondFactor: boolean };
+
+/** The same for an admin, whose account may have been closed meanwhile. */
+export function findAdminSession(db: Db, token: string): Promise<AdminSession | undefined> {
+  return asService(db, (tx) =>
+    tx
+      .selectFrom("sessions")
+      .innerJoin("admins", "admins.id", "sessions.admin_id")
+      .select(["sessions.id as sessionId", "admins.id", "email"])
+      .select(sql<boolean>`totp_secret is not null`.as("hasSecondFactor"))
+      .where("token_hash", "=", tokenHash(token))
+      .where("revoked_at", "is", null)
+      .where("expires_at", ">", sql<Date>`now()`)
+      .where("admins.active", "=", true)
+      .executeTakeFirst(),
+  );
+}

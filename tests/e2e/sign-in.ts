@@ -9,12 +9,46 @@ export async function signIn(context: BrowserContext, baseURL: string | undefine
   return token;
 }
 
-export async function makeSession(providerId: string, { expires = "1 day", isRevoked = false } = {}) {
+/** The same for an admin, one of its own unless the journey names one. */
+export async function signInAsAdmin(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  email = `${randomUUID()}@hearthlist.example`,
+) {
+  const token = await makeAdminSession(await makeAdmin(email));
+  await context.addCookies([{ name: "hearthlist_admin", value: token, url: `${baseURL}/admin` }]);
+  return email;
+}
+
+export async function makeAdmin(email: string, passwordHash = "none"): Promise<string> {
+  const [admin] = await query(
+    `insert into hearthlist.admins (id, email, password_hash) values ($1, $2, $3)
+     on conflict (email) do update set active = true returning id`,
+    [randomUUID(), email, passwordHash],
+  );
+  return admin.id;
+}
+
+type Wish = { expires?: string; isRevoked?: boolean };
+
+export function makeSession(providerId: string, wish: Wish = {}) {
+  return insertSession("provider_id", providerId, wish);
+}
+
+export function makeAdminSession(adminId: string, wish: Wish = {}) {
+  return insertSession("admin_id", adminId, wish);
+}
+
+async function insertSession(
+  column: "provider_id" | "admin_id",
+  id: string,
+  { expires = "1 day", isRevoked = false }: Wish,
+) {
   const token = randomBytes(32).toString("base64url");
   await query(
-    `insert into hearthlist.sessions (id, token_hash, provider_id, expires_at, revoked_at)
+    `insert into hearthlist.sessions (id, token_hash, ${column}, expires_at, revoked_at)
      values ($1, $2, $3, now() + $4::interval, case when $5 then now() end)`,
-    [randomUUID(), createHash("sha256").update(token).digest(), providerId, expires, isRevoked],
+    [randomUUID(), createHash("sha256").update(token).digest(), id, expires, isRevoked],
   );
   return token;
 }

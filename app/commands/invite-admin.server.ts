@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { adminInvitation } from "#adapters/letters/admin.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { type Actor, mayManageAdmins } from "#domain/actor.ts";
+import { INVITATION_DAYS } from "#domain/admin.ts";
+import { limits } from "#domain/limits.ts";
+import { hashPassword } from "#lib/password.server.ts";
+import { tokenHash } from "#queries/sessions.server.ts";
+import { noteAudit } from "./note-audit.server.ts";
+import { openAdminSession } from "./open-session.server.ts";
+import { endAdminSessions } from "./secure-admin.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+type Outcome<Problem extends string> = { ok: true } | { ok: false; problem: Problem };
+
+/** Writes to a new colleague. An older invitation of the same address is worth nothing any more. */
+export function inviteAdmin(
+  db: Db,
+  actor: Actor,
+  email: string,
+  origin: string,
+): Promise<Outcome<"forbidden" | "is admin">> {
+  return asService(db, async (tx) => {
+    if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
+    const known = await tx.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst();
+    if (known) return { ok: false, problem: "is admin" };
+    await tx
+      .deleteFrom("admin_invitations")
+      .where("email", "=", email)
+      .where("used_at", "is", null)
+      .execute();
+    const id = randomUUID();
+    const key = randomBytes(32).toString("base64url");
+    await tx
+      .insertInto("admin_invitations")
+      .values({
+        id,
+        email,
+        key_hash: tokenHash(key),
+        invited_by: sql<string>`(select id from admins where email = ${actor.email})`,
+        expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,
+      })
+      .execute();
+    await noteAudit(tx, { actor, action: "admin.invited", table: "admin_invitations", id });
+    await writeMail(tx, {
+      kind: "admin-invitation",
+      about: id,
+      to: email,
+      letter: adminInvitation({ by: actor.email, url: `${origin}/admin/invitation?key=${key}` }),
+      audience: "team",
+    });
+    return { ok: true };
+  });
+}
+
+export function withdrawInvitation(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<"forbidden" | "missing">> {
+  return asService(db, async (tx) => {
+    if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
+    const gone = await tx
+      .deleteFrom("admin_invitations")
+      .where("id", "=", id)
+      .where("used_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!gone) return { ok: false, problem: "missing" };
+    await noteAudit(tx, { actor, action: "admin.invitation-withdrawn", table: "admin_invitations", id });
+    return { ok: true };
+  });
+}
+
+/** The colleague chooses a password and is in. Works once. */
+export async function acceptInvitation(
+  db: Db,
+  secrets: Secrets,
+  { key, password, address }: { key: string; password: string; address: string },
+): Promise<{ ok: true; token: string } | { ok: false; problem: "link" | "locked" }> {
+  const isAllowed = await asService(db, (tx) =>
+    takeAllowance(tx, secrets.limits, limits.adminTry.address, address),
+  );
+  if (!isAllowed) return { ok: false, problem: "locked" };
+  const password_hash = await hashPassword(password);
+  return asService(db, async (tx) => {
+    const invitation = await tx
+      .updateTable("admin_invitations")
+      .set({ used_at: sql<Date>`now()` })
+      .where("key_hash", "=", tokenHash(key))
+      .where("used_at", "is", null)
+      .where("expires_at", ">", sql<Date>`now()`)
+      .returning("email")
+      .executeTakeFirst();
+    if (!invitation) return { ok: false, problem: "link" };
+    const { email } = invitation;
+    const admin = await tx
+      .insertInto("admins")
+      .values({ id: randomUUID(), email, password_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!admin) return { ok: false, problem: "link" };
+    const actor = { kind: "admin", email } as const;
+    await noteAudit(tx, { actor, action: "admin.joined", table: "admins", id: admin.id });
+    return { ok: true, token: await openAdminSession(tx, admin.id) };
+  });
+}
+
+/** Closes or opens a colleague's account. Nobody closes their own, so that one admin always remains. */
+export function setAdminActive(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { active, reason }: { active: boolean; reason: string },
+): Promise<Outcome<"forbidden" | "missing" | "self">> {
+  return asService(db, async (tx) => {
+    if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
+    // All rows, in one order: two who close each other at once must not both succeed.
+    const admins = await tx
+      .selectFrom("admins")
+      .select(["id", "email", "active"])
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const self = admins.find(({ email }) => email === actor.email);
+    const admin = admins.find((each) => each.id === id);
+    if (!self?.active) return { ok: false, problem: "forbidden" };
+    if (!admin) return { ok: false, problem: "missing" };
+    if (admin.id === self.id) return { ok: false, problem: "self" };
+    if (admin.active === active) return { ok: true };
+    await tx.updateTable("admins").set({ active }).where("id", "=", id).execute();
+    if (!active) await endAdminSessions(tx, id);
+    await noteAudit(tx, {
+      actor,
+      action: active ? "admin.activated" : "admin.deactivated",
+      table: "admins",
+      id,
+      reason,
+    });
+    return { ok: true };
+  });
+}
+
+/** Ends every session of an admin; the own ones too. */
+export function signOutAdmin(db: Db, actor: Actor, id: string): Promise<Outcome<"forbidden">> {
+  return asService(db, async (tx) => {
+    if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
+    await endAdminSessions(tx, id);
+    await noteAudit(tx, { actor, action: "admin.signed-out-everywhere", table: "admins", id });
+    return { ok: true };
+  });
+}

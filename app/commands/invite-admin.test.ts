@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Actor } from "#domain/actor.ts";
+import { findAdminSession } from "#queries/sessions.server.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { ORIGIN } from "#tests/register.ts";
+import { secrets } from "#tests/secrets.ts";
+import { acceptInvitation, inviteAdmin, setAdminActive, withdrawInvitation } from "./invite-admin.server.ts";
+
+const ana: Actor = { kind: "admin", email: "ana@hearthlist.example" };
+const NEW = "new@hearthlist.example";
+
+async function invite(db: Db) {
+  expect(await inviteAdmin(db, ana, NEW, ORIGIN)).toEqual({ ok: true });
+  const letters = await asService(db, (tx) =>
+    tx.selectFrom("mails").selectAll().where("kind", "=", "admin-invitation").execute(),
+  );
+  return letters.map(({ body_text }) => /invitation\?key=([\w-]+)/.exec(body_text)?.[1] ?? "");
+}
+
+const accept = (db: Db, key: string) =>
+  acceptInvitation(db, secrets, { key, password: "nine blue kettles", address: "198.51.100.7" });
+
+test("an invited colleague chooses a password and is in, once", async ({ db }) => {
+  await makeAdmin(db);
+  const [key = ""] = await invite(db);
+  const outcome = await accept(db, key);
+  expect(await findAdminSession(db, outcome.ok ? outcome.token : "")).toMatchObject({ email: NEW });
+  expect(await accept(db, key)).toEqual({ ok: false, problem: "link" });
+  expect(await inviteAdmin(db, ana, "NEW@hearthlist.example", ORIGIN)).toEqual({
+    ok: false,
+    problem: "is admin",
+  });
+});
+
+test("the table does not hold what the letter does", async ({ db }) => {
+  await makeAdmin(db);
+  const [key = ""] = await invite(db);
+  const rows = await asService(db, (tx) => tx.selectFrom("admin_invitations").selectAll().execute());
+  expect(JSON.stringify(rows)).not.toContain(key);
+});
+
+test("an invitation that is over, was withdrawn or replaced opens nothing", async ({ db }) => {
+  await makeAdmin(db);
+  const [first = ""] = await invite(db);
+  const keys = await invite(db);
+  const again = keys.find((key) => key !== first) ?? "";
+  expect(await accept(db, first)).toEqual({ ok: false, problem: "link" });
+  const row = await asService(db, (tx) =>
+    tx.selectFrom("admin_invitations").select("id").executeTakeFirstOrThrow(),
+  );
+  await asService(db, (tx) =>
+    tx.updateTable("admin_invitations").set({ expires_at: sql<Date>`now() - interval '1 second'` }).execute(),
+  );
+  expect(await accept(db, again)).toEqual({ ok: false, problem: "link" });
+  expect(await withdrawInvitation(db, ana, row.id)).toEqual({ ok: true });
+  expect(await withdrawInvitation(db, ana, row.id)).toEqual({ ok: false, problem: "missing" });
+});
+
+test.each<Actor>([{ kind: "visitor" }, { kind: "provider", providerId: "x" }])(
+  "$kind may do none of it",
+  async (actor) => {
+    const scratch = await openScratchDatabase();
+    try {
+      const { db } = scratch.server;
+      const admin = await makeAdmin(db);
+      const forbidden = { ok: false, problem: "forbidden" };
+      expect(await inviteAdmin(db, actor, NEW, ORIGIN)).toEqual(forbidden);
+      expect(await withdrawInvitation(db, actor, admin.id)).toEqual(forbidden);
+      expect(await setAdminActive(db, actor, admin.id, { active: false, reason: "x" })).toEqual(forbidden);
+    } finally {
+      await scratch.close();
+    }
+  },
+);
+
+test("a closed account is out at once, and nobody closes the own", async ({ db }) => {
+  const self = await makeAdmin(db);
+  const [key = ""] = await invite(db);
+  const joined = await accept(db, key);
+  const token = joined.ok ? joined.token : "";
+  const other = await findAdminSession(db, token);
+  const close = (id: string) => setAdminActive(db, ana, id, { active: false, reason: "left us" });
+  expect(await close(self.id)).toEqual({ ok: false, problem: "self" });
+  expect(await close(other?.id ?? "")).toEqual({ ok: true });
+  expect(await findAdminSession(db, token)).toBeUndefined();
+  const entry = await asService(db, (tx) =>
+    tx.selectFrom("audit_log").selectAll().where("action", "=", "admin.deactivated").executeTakeFirst(),
+  );
+  expect(entry).toMatchObject({ actor: ana.email, reason: "left us" });
+});
+
+test("of two who close each other at once, one remains", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    const [a, b] = [await makeAdmin(db, "a@x.example"), await makeAdmin(db, "b@x.example")];
+    const close = (by: string, id: string) =>
+      setAdminActive(db, { kind: "admin", email: by }, id, { active: false, reason: "x" });
+    const outcomes = await Promise.all([close("a@x.example", b.id), close("b@x.example", a.id)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  } finally {
+    await scratch.close();
+  }
+});

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { plainCode, RECOVERY_CODES } from "#domain/admin.ts";
+import { limits } from "#domain/limits.ts";
+import { hashPassword, isPassword } from "#lib/password.server.ts";
+import { newTotpSecret, stepOfCode } from "#lib/totp.server.ts";
+import { recoveryHash } from "./admin-sign-in.server.ts";
+import { noteAudit } from "./note-audit.server.ts";
+import { takeAllowance } from "./take-allowance.server.ts";
+
+type Self = { id: string; email: string; sessionId: string };
+type Outcome<Problem extends string> = { ok: true } | { ok: false; problem: Problem };
+
+/** A new password, for whoever knows the old one. Every other session of the account ends. */
+export async function changePassword(
+  db: Db,
+  secrets: Secrets,
+  self: Self,
+  { current, password }: { current: string; password: string },
+): Promise<Outcome<"current" | "locked">> {
+  const known = await confirmSelf(db, secrets, self, current);
+  if (!known.ok) return known;
+  const password_hash = await hashPassword(password);
+  return asService(db, async (tx) => {
+    await tx.updateTable("admins").set({ password_hash }).where("id", "=", self.id).execute();
+    await endAdminSessions(tx, self.id, self.sessionId);
+    await note(tx, self, "admin.password-changed");
+    return { ok: true };
+  });
+}
+
+/** Begins a second factor: the secret to scan, the same until a code has proven it. */
+export function offerSecondFactor(db: Db, self: Self): Promise<string> {
+  return asService(db, async (tx) => {
+    const { totp_new_secret } = await tx
+      .updateTable("admins")
+      .set({ totp_new_secret: sql`coalesce(totp_new_secret, ${newTotpSecret()})` })
+      .where("id", "=", self.id)
+      .returning("totp_new_secret")
+      .executeTakeFirstOrThrow();
+    return totp_new_secret ?? "";
+  });
+}
+
+/** Turns it on, with a code of the app that has scanned it. The recovery codes are told this once. */
+export function turnOnSecondFactor(
+  db: Db,
+  secrets: Secrets,
+  self: Self,
+  code: string,
+): Promise<{ ok: true; codes: string[] } | { ok: false; problem: "code" | "locked" }> {
+  return asService(db, async (tx) => {
+    if (!(await takeAllowance(tx, secrets.limits, limits.adminTry.account, self.id)))
+      return { ok: false, problem: "locked" };
+    const { totp_new_secret: secret } = await tx
+      .selectFrom("admins")
+      .select("totp_new_secret")
+      .where("id", "=", self.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const step = secret ? stepOfCode(secret, plainCode(code), Date.now()) : undefined;
+    if (!secret || step === undefined) return { ok: false, problem: "code" };
+    await tx
+      .updateTable("admins")
+      .set({ totp_secret: secret, totp_new_secret: null, totp_last_step: step })
+      .where("id", "=", self.id)
+      .execute();
+    const codes = await writeRecoveryCodes(tx, self.id);
+    // Whoever came in with the password alone is asked for the second factor too.
+    await endAdminSessions(tx, self.id, self.sessionId);
+    await note(tx, self, "admin.second-factor-on");
+    return { ok: true, codes };
+  });
+}
+
+export async function turnOffSecondFactor(
+  db: Db,
+  secrets: Secrets,
+  self: Self,
+  password: string,
+): Promise<Outcome<"current" | "locked">> {
+  const known = await confirmSelf(db, secrets, self, password);
+  if (!known.ok) return known;
+  return asService(db, async (tx) => {
+    await removeSecondFactor(tx, self.id);
+    await note(tx, self, "admin.second-factor-off");
+    return { ok: true };
+  });
+}
+
+/** New recovery codes in place of the old ones, which work no more. */
+export async function renewRecoveryCodes(
+  db: Db,
+  secrets: Secrets,
+  self: Self,
+  password: string,
+): Promise<{ ok: true; codes: string[] } | { ok: false; problem: "current" | "locked" }> {
+  const known = await confirmSelf(db, secrets, self, password);
+  if (!known.ok) return known;
+  return asService(db, async (tx) => {
+    const codes = await writeRecoveryCodes(tx, self.id);
+    await note(tx, self, "admin.recovery-codes-renewed");
+    return { ok: true, codes };
+  });
+}
+
+export async function removeSecondFactor(tx: Db, adminId: string): Promise<void> {
+  await tx
+    .updateTable("admins")
+    .set({ totp_secret: null, totp_new_secret: null, totp_last_step: null })
+    .where("id", "=", adminId)
+    .execute();
+  await tx.deleteFrom("admin_recovery_codes").where("admin_id", "=", adminId).execute();
+}
+
+/** Ends all of an admin's sessions, or all but one. */
+export async function endAdminSessions(tx: Db, adminId: string, but?: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ revoked_at: sql<Date>`now()` })
+    .where("admin_id", "=", adminId)
+    .where("revoked_at", "is", null)
+    .$if(but !== undefined, (query) => query.where("id", "<>", but ?? ""))
+    .execute();
+}
+
+/** Whoever sits at an open desk must still know the password. */
+async function confirmSelf(
+  db: Db,
+  secrets: Secrets,
+  self: Self,
+  password: string,
+): Promise<Outcome<"current" | "locked">> {
+  const known = await asService(db, async (tx) => {
+    if (!(await takeAllowance(tx, secrets.limits, limits.adminTry.account, self.id))) return undefined;
+    return tx
+      .selectFrom("admins")
+      .select("password_hash")
+      .where("id", "=", self.id)
+      .executeTakeFirstOrThrow();
+  });
+  if (!known) return { ok: false, problem: "locked" };
+  if (!(await isPassword(known.password_hash, password))) return { ok: false, problem: "current" };
+  return { ok: true };
+}
+
+async function writeRecoveryCodes(tx: Db, adminId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await tx.deleteFrom("admin_recovery_codes").where("admin_id", "=", adminId).execute();
+  await tx
+    .insertInto("admin_recovery_codes")
+    .values(codes.map((code) => ({ admin_id: adminId, code_hash: recoveryHash(code) })))
+    .execute();
+  return codes;
+}
+
+/** 80 random bits: nobody guesses one, so a plain hash of it is safe to keep. */
+function newRecoveryCode(): string {
+  return randomBytes(10)
+    .toString("hex")
+    .replace(/.{5}(?=.)/g, "$&-");
+}
+
+function note(tx: Db, { id, email }: Self, action: string) {
+  return noteAudit(tx, { actor: { kind: "admin", email }, action, table: "admins", id });
+}

@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { loginFailed } from "#domain/admin.ts";
+import { FormProblem } from "../form/form-problem.tsx";
+import { TextField } from "../form/text-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+type LoginProps = {
+  email?: string;
+  errors?: { email?: string; password?: string };
+  problem?: string;
+  isSending: boolean;
+};
+
+export function LoginForm({ email, errors, problem, isSending }: LoginProps) {
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <Refused problem={problem} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        error={errors?.email}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={errors?.password}
+      />
+      <button type="submit" aria-disabled={isSending} className="button button-primary w-full">
+        {isSending ? "Signing in..." : "Sign in"}
+      </button>
+    </Form>
+  );
+}
+
+type SecondProps = { ticket: string; problem?: string; isSending: boolean };
+
+export function SecondStepForm({ ticket, problem, isSending }: SecondProps) {
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <Refused problem={problem} />
+      <input type="hidden" name="ticket" value={ticket} />
+      <TextField
+        name="code"
+        label="Code"
+        hint="Or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={40}
+        required
+      />
+      <button type="submit" aria-disabled={isSending} className="button button-primary w-full">
+        {isSending ? "Signing in..." : "Sign in"}
+      </button>
+    </Form>
+  );
+}
+
+function Refused({ problem }: { problem: string | undefined }) {
+  return (
+    <div tabIndex={-1} data-answer>
+      <FormProblem title={loginFailed.title} message={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Form } from "react-router";
+import { TextField } from "../form/text-field.tsx";
+
+type Props = { secret: string; url: string; size: number; path: string; error?: string };
+
+/** What the authenticator app scans, and the code that proves that it did. */
+export function SecondFactorOffer({ secret, url, size, path, error }: Props) {
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <p>
+        Scan this with an authenticator app, or{" "}
+        <a href={url} className="text-link">
+          open it on this device
+        </a>
+        .
+      </p>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label="QR code"
+        className="w-56 max-w-full bg-white"
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      <p>
+        Or type this key: <code className="wrap-anywhere">{secret}</code>
+      </p>
+      <TextField
+        name="code"
+        label="The code that it shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        required
+        error={error}
+      />
+      <button
+        type="submit"
+        name="intent"
+        value="turn on"
+        className="button button-primary justify-self-start"
+      >
+        Turn it on
+      </button>
+    </Form>
+  );
+}

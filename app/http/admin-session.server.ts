@@ -1,0 +1,63 @@
+import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Actor } from "#domain/actor.ts";
+import { ADMIN_SESSION_HOURS, loginPath } from "#domain/admin.ts";
+import { type AdminSession, findAdminSession } from "#queries/sessions.server.ts";
+import { dbContext, settingsContext } from "./context.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+import { unlessAway } from "./database-away.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const COOKIE = "hearthlist_admin";
+
+/** Who sits at the desk: set by the guard of its layout, for everything below it. */
+export const adminContext = createContext<AdminSession>();
+
+export async function readAdminSession(
+  request: Request,
+  context: Context,
+): Promise<AdminSession | undefined> {
+  const token = readCookie(request, COOKIE);
+  if (!token) return undefined;
+  return unlessAway(() => findAdminSession(context.get(dbContext), token));
+}
+
+/** The headers that begin an admin's session in the browser, or with an empty token end it. */
+export function adminSessionHeaders(context: Context, token: string) {
+  const seconds = token ? ADMIN_SESSION_HOURS * 60 * 60 : 0;
+  const { origin } = context.get(settingsContext);
+  return { "Set-Cookie": setCookie(origin, { name: COOKIE, value: token, seconds, path: "/admin" }) };
+}
+
+/** Lets admins to their desk, and sends everybody else to the gate, which brings them back after it. */
+export async function guardAdmin(request: Request, context: Context): Promise<void> {
+  const session = await readAdminSession(request, context);
+  if (!session) throw redirect(loginPath(pageOf(request)));
+  context.set(adminContext, session);
+}
+
+/** Whether the guard would let the same request in again; for streams, which outlive it. */
+export async function stillIsAdmin(request: Request, context: Context): Promise<boolean> {
+  const session = await readAdminSession(request, context);
+  return session?.sessionId === context.get(adminContext).sessionId;
+}
+
+/** For commands, and for the audit log. */
+export function adminActor(context: Context): Extract<Actor, { kind: "admin" }> {
+  return { kind: "admin", email: context.get(adminContext).email };
+}
+
+/** A read or change of the desk. Only below the guard: it has all rights of the service. */
+export function withAdmin<T>(context: Context, work: (db: Db) => Promise<T>): Promise<T> {
+  // Fails where no guard has let anybody in.
+  context.get(adminContext);
+  return unlessAway(() => asService(context.get(dbContext), work));
+}
+
+/** A form is not sent again by signing in: its page is shown. */
+function pageOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return request.method === "GET" ? pathname + search : pathname;
+}

@@ -1,0 +1,88 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { acceptInvitation } from "#commands/invite-admin.server.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { PasswordField } from "#components/admin/password-field.tsx";
+import { Said } from "#components/form/said.tsx";
+import { brand } from "#config/brand.ts";
+import { loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
+import { newPasswordSchema } from "#domain/admin-schema.ts";
+import { signInProblems } from "#domain/sign-in.ts";
+import { adminSessionHeaders } from "#http/admin-session.server.ts";
+import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { type FormErrors, parseForm } from "#lib/parse-form.ts";
+import type { Route } from "./+types/invitation.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  if (!keyOf(request)) throw redirect("/admin/login");
+  return null;
+}
+
+type Answer = { errors?: FormErrors; problem?: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = parseForm(newPasswordSchema, await readForm(request));
+  if (!parsed.ok) return answer(422, { errors: parsed.errors });
+  try {
+    const outcome = await acceptInvitation(context.get(dbContext), context.get(secretsContext), {
+      key: keyOf(request),
+      password: parsed.value.password,
+      address: context.get(addressContext),
+    });
+    if (outcome.ok) return redirect("/admin", { headers: adminSessionHeaders(context, outcome.token) });
+    return outcome.problem === "locked"
+      ? answer(429, { problem: loginFailed.locked })
+      : answer(422, { problem: signInProblems.link });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return answer(status, { problem: reason });
+  }
+}
+
+function answer(status: number, content: Answer) {
+  return data(content, { status });
+}
+
+function keyOf(request: Request): string {
+  return new URL(request.url).searchParams.get("key") ?? "";
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Invitation · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Invitation({ actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <AccountFrame
+      title="Choose a password"
+      lead={`You are invited to help run ${brand.name}.`}
+      answer={actionData}
+    >
+      <Form method="post" noValidate className="grid gap-5">
+        <Said problem={actionData?.problem} />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint={`At least ${PASSWORD_MIN} characters. A few words that only you would put together are good.`}
+          autoComplete="new-password"
+          error={actionData?.errors?.password}
+        />
+        <PasswordField
+          name="again"
+          label="The same password again"
+          autoComplete="new-password"
+          error={actionData?.errors?.again}
+        />
+        <button type="submit" aria-disabled={isSending} className="button button-primary w-full">
+          {isSending ? "Saving..." : "Save and sign in"}
+        </button>
+      </Form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, redirect, useNavigation } from "react-router";
+import { signInAdmin, signInWithSecondFactor } from "#commands/admin-sign-in.server.ts";
+import { signOut } from "#commands/sign-out.server.ts";
+import { AccountFrame } from "#components/account/account-frame.tsx";
+import { LoginForm, SecondStepForm } from "#components/admin/login-form.tsx";
+import { brand } from "#config/brand.ts";
+import { loginFailed, nextPage } from "#domain/admin.ts";
+import { adminSessionHeaders, readAdminSession } from "#http/admin-session.server.ts";
+import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import type { Route } from "./+types/login.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await readAdminSession(request, context)) throw redirect(nextOf(request));
+  return null;
+}
+
+type Answer = {
+  email: string;
+  ticket?: string;
+  errors?: { email?: string; password?: string };
+  problem?: string;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const email = String(form.get("email") ?? "")
+    .trim()
+    .toLowerCase();
+  const password = String(form.get("password") ?? "");
+  const ticket = String(form.get("ticket") ?? "");
+  try {
+    const db = context.get(dbContext);
+    const secrets = context.get(secretsContext);
+    const address = context.get(addressContext);
+    if (!ticket && !(email && password)) return answer(422, { email, errors: missing(email, password) });
+    const outcome = ticket
+      ? await signInWithSecondFactor(db, secrets, { ticket, code: String(form.get("code") ?? ""), address })
+      : await signInAdmin(db, secrets, { email, password, address });
+    if (!outcome.ok) {
+      const isSecond = outcome.problem === "code";
+      return answer(outcome.problem === "locked" ? 429 : 401, {
+        email,
+        ticket: isSecond ? ticket : undefined,
+        problem: loginFailed[outcome.problem],
+      });
+    }
+    if ("ticket" in outcome) return answer(200, { email, ticket: outcome.ticket });
+    // Whatever session this browser brought along ends: it gets a new one.
+    const old = await readAdminSession(request, context);
+    if (old) await signOut(db, old.sessionId);
+    return redirect(nextOf(request), { headers: adminSessionHeaders(context, outcome.token) });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return answer(status, { email, ticket: ticket || undefined, problem: reason });
+  }
+}
+
+function answer(status: number, content: Answer) {
+  return data(content, { status });
+}
+
+function missing(email: string, password: string) {
+  return {
+    email: email ? undefined : "Email is required",
+    password: password ? undefined : "Password is required",
+  };
+}
+
+function nextOf(request: Request): string {
+  return nextPage(new URL(request.url).searchParams.get("next"));
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Admin sign-in · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const ticket = actionData?.ticket;
+  return (
+    <AccountFrame
+      title={ticket ? "One more step" : "Admin sign-in"}
+      lead={
+        ticket ? "Type the six digits that your authenticator app shows." : "For the team that runs the site."
+      }
+      answer={actionData}
+    >
+      {ticket ? (
+        <SecondStepForm ticket={ticket} problem={actionData?.problem} isSending={isSending} />
+      ) : (
+        <LoginForm {...actionData} isSending={isSending} />
+      )}
+    </AccountFrame>
+  );
+}

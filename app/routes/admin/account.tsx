@@ -1,0 +1,193 @@
+import { data, Form } from "react-router";
+import {
+  changePassword,
+  offerSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "#commands/secure-admin.server.ts";
+import { PasswordField } from "#components/admin/password-field.tsx";
+import { RecoveryCodes } from "#components/admin/recovery-codes.tsx";
+import { SecondFactorOffer } from "#components/admin/second-factor-offer.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { Said } from "#components/form/said.tsx";
+import { brand } from "#config/brand.ts";
+import { loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
+import { newPasswordSchema } from "#domain/admin-schema.ts";
+import { adminContext, withAdmin } from "#http/admin-session.server.ts";
+import { dbContext, secretsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { type FormErrors, parseForm } from "#lib/parse-form.ts";
+import { totpPicture } from "#lib/totp.server.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { loadOwnSecurity } from "#queries/admins.server.ts";
+import type { Route } from "./+types/account.ts";
+
+export const handle = { crumb: "Your account" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, hasSecondFactor } = context.get(adminContext);
+  return { hasSecondFactor, ...(await withAdmin(context, (db) => loadOwnSecurity(db, id))) };
+}
+
+type Offer = { secret: string; url: string; size: number; path: string };
+type Answer = {
+  about: string;
+  done?: string;
+  problem?: string;
+  errors?: FormErrors;
+  offer?: Offer;
+  codes?: string[];
+};
+
+const WRONG_PASSWORD = "That is not your present password.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const about = String(form.get("intent") ?? "");
+  try {
+    return await act(about, form, context);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { about, problem: reason });
+  }
+}
+
+async function act(about: string, form: FormData, context: Route.ActionArgs["context"]) {
+  const db = context.get(dbContext);
+  const secrets = context.get(secretsContext);
+  const self = context.get(adminContext);
+  const current = String(form.get("current") ?? "");
+  if (about === "password") {
+    const parsed = parseForm(newPasswordSchema, form);
+    if (!parsed.ok) return answer(422, { about, errors: parsed.errors });
+    const outcome = await changePassword(db, secrets, self, { current, password: parsed.value.password });
+    if (!outcome.ok) return refused(about, outcome.problem);
+    return answer(200, { about, done: "Your password is changed. Every other device was signed out." });
+  }
+  if (about === "offer") {
+    return answer(200, { about: "factor", offer: await offerOf(context) });
+  }
+  if (about === "turn on") {
+    const outcome = await turnOnSecondFactor(db, secrets, self, String(form.get("code") ?? ""));
+    if (outcome.ok)
+      return answer(200, { about: "factor", done: "The second factor is on.", codes: outcome.codes });
+    const offer = await offerOf(context);
+    if (outcome.problem === "locked")
+      return answer(429, { about: "factor", offer, problem: loginFailed.locked });
+    return answer(422, { about: "factor", offer, errors: { code: loginFailed.code } });
+  }
+  if (about === "turn off") {
+    const outcome = await turnOffSecondFactor(db, secrets, self, current);
+    if (!outcome.ok) return refused("factor", outcome.problem);
+    return answer(200, { about: "factor", done: "The second factor is off." });
+  }
+  if (about === "codes") {
+    const outcome = await renewRecoveryCodes(db, secrets, self, current);
+    if (!outcome.ok) return refused("factor", outcome.problem);
+    return answer(200, { about: "factor", done: "The old codes work no more.", codes: outcome.codes });
+  }
+  return answer(422, { about, problem: "Please choose what to do." });
+}
+
+async function offerOf(context: Route.ActionArgs["context"]): Promise<Offer> {
+  const self = context.get(adminContext);
+  const secret = await offerSecondFactor(context.get(dbContext), self);
+  return { secret, ...totpPicture(secret, { account: self.email, issuer: brand.name }) };
+}
+
+function refused(about: string, problem: "current" | "locked") {
+  if (problem === "locked") return answer(429, { about, problem: loginFailed.locked });
+  return answer(422, { about, errors: { current: WRONG_PASSWORD } });
+}
+
+function answer(status: number, content: Answer) {
+  return data(content, { status });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasSecondFactor, codesLeft } = loaderData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const of = (about: string) => (actionData?.about === about ? actionData : undefined);
+  const factor = of("factor");
+  return (
+    <div ref={frame}>
+      <h1 className="text-heading">Your account</h1>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Panel title="Password">
+          <Form method="post" noValidate className="grid gap-4">
+            <Said {...of("password")} />
+            <PasswordField
+              name="current"
+              label="Present password"
+              autoComplete="current-password"
+              error={of("password")?.errors?.current}
+            />
+            <PasswordField
+              name="password"
+              label="New password"
+              hint={`At least ${PASSWORD_MIN} characters.`}
+              autoComplete="new-password"
+              error={of("password")?.errors?.password}
+            />
+            <PasswordField
+              name="again"
+              label="New password again"
+              autoComplete="new-password"
+              error={of("password")?.errors?.again}
+            />
+            <button
+              type="submit"
+              name="intent"
+              value="password"
+              className="button button-primary justify-self-start"
+            >
+              Change password
+            </button>
+          </Form>
+        </Panel>
+        <Panel title="Second factor">
+          <Said {...factor} />
+          <RecoveryCodes codes={factor?.codes} />
+          {factor?.offer && !hasSecondFactor && (
+            <SecondFactorOffer {...factor.offer} error={factor.errors?.code} />
+          )}
+          {!hasSecondFactor && !factor?.offer && (
+            <Form method="post">
+              <p>
+                With a second factor, your password alone opens nothing: an app on your phone shows a code
+                that changes every half minute.
+              </p>
+              <button type="submit" name="intent" value="offer" className="button button-primary mt-4">
+                Set it up
+              </button>
+            </Form>
+          )}
+          {hasSecondFactor && (
+            <Form method="post" noValidate className="grid gap-4">
+              <p>
+                It is on. You have {codesLeft} recovery {codesLeft === 1 ? "code" : "codes"} left.
+              </p>
+              <PasswordField
+                name="current"
+                label="Your password"
+                autoComplete="current-password"
+                error={factor?.errors?.current}
+              />
+              <div className="flex flex-wrap gap-3">
+                <button type="submit" name="intent" value="codes" className="button button-quiet">
+                  New recovery codes
+                </button>
+                <button type="submit" name="intent" value="turn off" className="button button-quiet">
+                  Turn it off
+                </button>
+              </div>
+            </Form>
+          )}
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { data, Form } from "react-router";
+import {
+  inviteAdmin,
+  setAdminActive,
+  signOutAdmin,
+  withdrawInvitation,
+} from "#commands/invite-admin.server.ts";
+import { AdminRow } from "#components/admin/admin-row.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { Said } from "#components/form/said.tsx";
+import { TextField } from "#components/form/text-field.tsx";
+import { INVITATION_DAYS } from "#domain/admin.ts";
+import { emailField } from "#domain/form-fields.ts";
+import { isUuid } from "#domain/uuid.ts";
+import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listAdmins, listInvitations } from "#queries/admins.server.ts";
+import type { Route } from "./+types/admins.ts";
+
+export const handle = { crumb: "Admins", above: [{ label: "User Management", link: "/admin/users" }] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(adminContext);
+  return withAdmin(context, async (db) => ({
+    self: id,
+    admins: await listAdmins(db),
+    invitations: await listInvitations(db),
+  }));
+}
+
+type Answer = {
+  about: string;
+  done?: string;
+  problem?: string;
+  error?: string;
+  email?: string;
+  reason?: string;
+};
+
+const problems = {
+  forbidden: "Your account may not do this any more.",
+  missing: "This is not there any more. The list below is the present one.",
+  self: "You cannot close your own account: a colleague can.",
+  "is admin": "There is an admin with this address already.",
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const about = String(form.get("id") ?? "") || "invite";
+  const email = String(form.get("email") ?? "");
+  const reason = String(form.get("reason") ?? "");
+  try {
+    return await act(form, context);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const failure = failureOf(error);
+    return answer(failure.status, { about, email, reason, problem: failure.reason });
+  }
+}
+
+async function act(form: FormData, context: Route.ActionArgs["context"]) {
+  const db = context.get(dbContext);
+  const actor = adminActor(context);
+  const intent = String(form.get("intent") ?? "");
+  if (intent === "invite") return invite(String(form.get("email") ?? ""), context);
+  const id = String(form.get("id") ?? "");
+  if (!isUuid(id)) return answer(422, { about: "invite", problem: "Please choose what to do." });
+  if (intent === "withdraw") {
+    const outcome = await withdrawInvitation(db, actor, id);
+    return outcome.ok
+      ? answer(200, { about: "invite", done: "The invitation is withdrawn." })
+      : answer(409, { about: "invite", problem: problems[outcome.problem] });
+  }
+  if (intent === "sign out") {
+    await signOutAdmin(db, actor, id);
+    return answer(200, { about: id, done: "Signed out everywhere." });
+  }
+  if (intent === "activate" || intent === "deactivate") {
+    const reason = String(form.get("reason") ?? "").trim();
+    if (!reason) return answer(422, { about: id, error: "Please say why: it is kept in the audit log." });
+    if (reason.length > 500)
+      return answer(422, { about: id, reason, error: "Please keep this to 500 characters" });
+    const outcome = await setAdminActive(db, actor, id, { active: intent === "activate", reason });
+    if (!outcome.ok) return answer(409, { about: id, reason, problem: problems[outcome.problem] });
+    const done = intent === "activate" ? "The account is open again." : "The account is closed.";
+    return answer(200, { about: id, done });
+  }
+  return answer(422, { about: id, problem: "Please choose what to do." });
+}
+
+async function invite(email: string, context: Route.ActionArgs["context"]) {
+  const parsed = emailField.safeParse(email);
+  if (!parsed.success) return answer(422, { about: "invite", email, error: parsed.error.issues[0]?.message });
+  const { origin } = context.get(settingsContext);
+  const outcome = await inviteAdmin(context.get(dbContext), adminActor(context), parsed.data, origin);
+  if (!outcome.ok) return answer(409, { about: "invite", email, error: problems[outcome.problem] });
+  return answer(200, { about: "invite", done: `We have written to ${parsed.data}.` });
+}
+
+function answer(status: number, content: Answer) {
+  return data(content, { status });
+}
+
+export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
+  const { self, admins, invitations } = loaderData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const invited = actionData?.about === "invite" ? actionData : undefined;
+  return (
+    <div ref={frame}>
+      <h1 className="text-heading">Admins</h1>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
+        <Panel title={admins.length === 1 ? "1 admin" : `${admins.length} admins`}>
+          <ul className="divide-y divide-line">
+            {admins.map((admin) => (
+              <AdminRow
+                key={admin.id}
+                admin={admin}
+                isSelf={admin.id === self}
+                answer={actionData?.about === admin.id ? actionData : undefined}
+              />
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Invite a colleague">
+          <Form method="post" noValidate>
+            <Said {...invited} />
+            <TextField
+              key={invited?.done}
+              name="email"
+              label="Email"
+              type="email"
+              hint={`They choose a password themselves, within ${INVITATION_DAYS} days.`}
+              autoComplete="off"
+              required
+              defaultValue={invited?.email}
+              error={invited?.error}
+            />
+            <button type="submit" name="intent" value="invite" className="button button-primary mt-4">
+              Send invitation
+            </button>
+          </Form>
+          {invitations.length > 0 && <h3 className="mt-6 font-semibold">Not accepted yet</h3>}
+          <ul>
+            {invitations.map(({ id, email, isOver }) => (
+              <li key={id} className="mt-3 flex flex-wrap items-center justify-between gap-2">
+                <span className="wrap-anywhere">
+                  {email} {isOver && <span className="text-muted">(expired)</span>}
+                </span>
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <button type="submit" name="intent" value="withdraw" className="button button-quiet">
+                    Withdraw<span className="sr-only"> the invitation of {email}</span>
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </div>
+  );
+}

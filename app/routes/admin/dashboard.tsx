@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { QuickStats } from "#components/admin/quick-stats.tsx";
+import { adminPages } from "#domain/admin.ts";
+import { withAdmin } from "#http/admin-session.server.ts";
+import { loadQuickStats } from "#queries/quick-stats.server.ts";
+import type { Route } from "./+types/dashboard.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { stats: await withAdmin(context, loadQuickStats) };
+}
+
+export default function Dashboard({ loaderData: { stats } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-heading">Admin Dashboard</h1>
+      <QuickStats stats={stats} />
+      <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {adminPages.map(({ path, name, about }) => (
+          <li key={path}>
+            <Link to={path} className="card block h-full p-5 no-underline hover:border-brand sm:p-6">
+              <h2 className="text-link text-title">{name}</h2>
+              <p className="mt-2 text-muted">{about}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

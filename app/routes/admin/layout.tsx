@@ -1,0 +1,50 @@
+import { Form, Link, Outlet, useMatches } from "react-router";
+import { crumbsOf } from "#components/admin/crumbs.ts";
+import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { brand } from "#config/brand.ts";
+import { adminContext, guardAdmin } from "#http/admin-session.server.ts";
+import type { Route } from "./+types/layout.ts";
+
+/** Before every loader and action of the desk. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => guardAdmin(request, context),
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(adminContext).email };
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const name = crumbsOf(matches).at(-1)?.label ?? "Admin";
+  return [{ title: `${name} · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function AdminLayout({ loaderData: { email } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-4 md:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
+        <Breadcrumb items={crumbsOf(useMatches())} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link
+            to="/admin/account"
+            className="text-link wrap-anywhere inline-flex min-h-11 items-center text-small"
+          >
+            {email}
+          </Link>
+          <Form method="post" action="/admin/logout">
+            <button type="submit" className="button button-quiet">
+              Logout
+            </button>
+          </Form>
+        </div>
+      </div>
+      <div className="mt-6">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
