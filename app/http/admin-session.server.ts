@@ -28,7 +28,7 @@ export async function readAdminSession(
 export function adminSessionHeaders(context: Context, token: string) {
   const seconds = token ? ADMIN_SESSION_HOURS * 60 * 60 : 0;
   const { origin } = context.get(settingsContext);
-  return { "Set-Cookie": setCookie(origin, { name: COOKIE, value: token, seconds, path: "/admin" }) };
+  return { "Set-Cookie": setCookie(origin, { name: COOKIE, value: token, seconds }) };
 }
 
 /** Lets admins to their desk, and sends everybody else to the gate, which brings them back after it. */

@@ -16,7 +16,7 @@ export async function signInAsAdmin(
   email = `${randomUUID()}@hearthlist.example`,
 ) {
   const token = await makeAdminSession(await makeAdmin(email));
-  await context.addCookies([{ name: "hearthlist_admin", value: token, url: `${baseURL}/admin` }]);
+  await context.addCookies([{ name: "hearthlist_admin", value: token, url: baseURL ?? "" }]);
   return email;
 }
 

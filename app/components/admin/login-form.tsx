@@ -61,6 +61,7 @@ export function SecondStepForm({ ticket, problem, isSending }: SecondProps) {
 }
 
 function Refused({ problem }: { problem: string | undefined }) {
+  if (!problem) return null;
   return (
     <div tabIndex={-1} data-answer>
       <FormProblem title={loginFailed.title} message={problem} />

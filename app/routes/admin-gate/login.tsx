@@ -6,14 +6,14 @@ import { LoginForm, SecondStepForm } from "#components/admin/login-form.tsx";
 import { brand } from "#config/brand.ts";
 import { loginFailed, nextPage } from "#domain/admin.ts";
 import { adminSessionHeaders, readAdminSession } from "#http/admin-session.server.ts";
-import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
+import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await readAdminSession(request, context)) throw redirect(nextOf(request));
-  return null;
+  return { isDemo: context.get(settingsContext).demo };
 }
 
 type Answer = {
@@ -80,7 +80,7 @@ export function meta() {
   return [{ title: `Admin sign-in · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === "POST";
   const ticket = actionData?.ticket;
   return (
@@ -95,6 +95,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <SecondStepForm ticket={ticket} problem={actionData?.problem} isSending={isSending} />
       ) : (
         <LoginForm {...actionData} isSending={isSending} />
+      )}
+      {loaderData.isDemo && !ticket && (
+        <p className="mt-6 text-muted">
+          This is a demo: its admin and password were printed where it was started, the first time.
+        </p>
       )}
     </AccountFrame>
   );

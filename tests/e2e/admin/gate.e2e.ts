@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { hashPassword } from "#lib/password.server.ts";
+import { codeAt } from "#lib/totp.server.ts";
+import routes from "../../../app/routes.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
+import { expectQuiet } from "../quiet.ts";
+import { makeAdmin, makeAdminSession, makeSession, signInAsAdmin } from "../sign-in.ts";
+
+const PASSWORD = "seven green teapots";
+const PROVIDER = "saguarohearthseniorl-759562";
+
+async function makeSomebody() {
+  const email = `${randomUUID()}@hearthlist.example`;
+  return { email, id: await makeAdmin(email, await hashPassword(PASSWORD)) };
+}
+
+async function enter(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test.describe("signing in", () => {
+  test.beforeEach(expectQuiet);
+
+  test("the gate lets in whoever knows the password, back to where they were going", async ({
+    page,
+    context,
+  }) => {
+    const { email } = await makeSomebody();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/admin/users/admins");
+    await expect(page).toHaveURL("/admin/login?next=%2Fadmin%2Fusers%2Fadmins");
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill(PASSWORD);
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(password).toHaveAttribute("type", "password");
+    await expectAccessible(page);
+    await enter(page, email);
+    await expect(page.getByRole("heading", { level: 1, name: "Admins" })).toBeVisible();
+    await expectAccessible(page);
+    const cookie = (await context.cookies("http://127.0.0.1/admin")).find(
+      ({ name }) => name === "hearthlist_admin",
+    );
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/", secure: true });
+
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+    await expect(crumbs).toHaveText(["Home", "Admin", "User Management", "Admins"]);
+    await page.getByRole("link", { name: "Admin", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/admin/login");
+    // What was kept of the cookie opens nothing any more.
+    await context.addCookies([{ name: "hearthlist_admin", value: cookie?.value ?? "", url: page.url() }]);
+    await page.goto("/admin");
+    await expect(page).toHaveURL("/admin/login");
+  });
+
+  test("with a second factor, its code or a recovery code is asked for as well", async ({ page }) => {
+    const { email, id } = await makeSomebody();
+    await page.goto("/admin/login");
+    await enter(page, email);
+    await page.getByRole("link", { name: email }).click();
+    await page.getByRole("button", { name: "Set it up" }).click();
+    await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+    await expectAccessible(page);
+    const [{ totp_new_secret: secret }] = await query(
+      "select totp_new_secret from hearthlist.admins where id = $1",
+      [id],
+    );
+    await expect(page.getByText(secret)).toBeVisible();
+    await page.getByLabel("The code that it shows").fill("000000");
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByText("That code does not match, or it was used before.")).toBeVisible();
+    await page.getByLabel("The code that it shows").fill(codeAt(secret, Date.now()));
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByText("The second factor is on.")).toBeVisible();
+    const recovery = await page
+      .getByRole("heading", { name: "Your recovery codes" })
+      .locator("..")
+      .locator("li")
+      .first()
+      .innerText();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Logout" }).click();
+    await enter(page, email);
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Code").fill(recovery);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+    await page.getByRole("link", { name: email }).click();
+    await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
+  });
+
+  test("an invited colleague chooses a password and is in", async ({ page, context, baseURL }) => {
+    await signInAsAdmin(context, baseURL);
+    await page.goto("/admin/users/admins");
+    const email = `${randomUUID()}@hearthlist.example`;
+    await page.getByLabel("Email").fill("nonsense");
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
+    const [letter] = await query("select body_text from hearthlist.mails where to_address = $1", [email]);
+    await context.clearCookies();
+    await page.goto(/\/admin\/invitation\S+/.exec(letter.body_text)?.[0] ?? "");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(page.getByText("Please choose at least 12 characters")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("The same password again").fill(PASSWORD);
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(page.getByRole("link", { name: email })).toBeVisible();
+  });
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`a wrong password is refused and the address stays, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled });
+    const { email } = await makeSomebody();
+    await page.goto("/admin/login");
+    await enter(page, email, "wrong");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Authentication Failed");
+    await expect(alert).toContainText("Invalid credentials");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await enter(page, email);
+    await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+    await page.close();
+  });
+
+test("a session that was there before signing in is not the one after it", async ({ request, baseURL }) => {
+  const { email, id } = await makeSomebody();
+  const planted = await makeAdminSession(id);
+  const answer = await request.post("/admin/login", {
+    headers: { Cookie: `hearthlist_admin=${planted}`, Origin: baseURL ?? "" },
+    form: { email, password: PASSWORD },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  const fresh = /hearthlist_admin=([^;]+)/.exec(answer.headers()["set-cookie"] ?? "")?.[1];
+  expect(fresh).toBeTruthy();
+  expect(fresh).not.toBe(planted);
+  const old = await request.get("/admin", {
+    headers: { Cookie: `hearthlist_admin=${planted}` },
+    maxRedirects: 0,
+  });
+  expect(old.headers().location).toBe("/admin/login");
+});
+
+/** Every address of the desk, from the map itself. */
+function adminPaths(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, path, children = [] }) => [
+    ...(path && file.startsWith("routes/admin/") ? [`/${path.replace(/:\w+/g, PROVIDER)}`] : []),
+    ...adminPaths(children),
+  ]);
+}
+
+/** What a stranger would try to change. */
+const wish = {
+  intent: "deactivate",
+  status: "approved",
+  id: PROVIDER,
+  reason: "x",
+  tier: "enterprise",
+  email: "welcome@saguarohearth.example",
+};
+
+test("no page and no change of the desk opens without an admin's session", async ({ request }) => {
+  const paths = adminPaths(await routes);
+  expect(paths.length).toBeGreaterThan(3);
+  const { id } = await makeSomebody();
+  const closed = await makeAdminSession((await makeSomebody()).id);
+  await query(
+    "update hearthlist.admins set active = false from hearthlist.sessions s where s.admin_id = admins.id and s.token_hash = sha256($1)",
+    [closed],
+  );
+  const state =
+    "select p.*, a.sign_in_email, a.featured_by_admin from hearthlist.providers p join hearthlist.provider_accounts a on a.provider_id = p.id where p.id = $1";
+  const before = await query(state, [PROVIDER]);
+  const sessions = {
+    none: "",
+    invented: "invented",
+    over: await makeAdminSession(id, { expires: "-1 second" }),
+    revoked: await makeAdminSession(id, { isRevoked: true }),
+    closed,
+    provider: await makeSession(PROVIDER),
+  };
+  for (const [kind, token] of Object.entries(sessions))
+    for (const path of paths)
+      for (const method of ["GET", "POST"])
+        for (const address of [path, `${path}.data`]) {
+          const answer = await request.fetch(address, {
+            method,
+            headers: { Cookie: `hearthlist_admin=${token}; hearthlist_provider=${token}` },
+            ...(method === "POST" && { form: wish }),
+            maxRedirects: 0,
+          });
+          const said = `${kind} ${method} ${address}: ${answer.status()}`;
+          expect([202, 302], said).toContain(answer.status());
+          const to = answer.status() === 302 ? answer.headers().location : await answer.text();
+          expect(to, said).toContain("/admin/login");
+        }
+  expect(await query(state, [PROVIDER])).toEqual(before);
+});
+
+test("no other site's form does anything with an admin's session", async ({ request }) => {
+  const { id } = await makeSomebody();
+  const token = await makeAdminSession(id);
+  const [{ count: before }] = await query(
+    "select count(*) from hearthlist.audit_log where actor = 'x' or subject_id = $1",
+    [id],
+  );
+  for (const path of adminPaths(await routes)) {
+    const answer = await request.post(path, {
+      headers: { Cookie: `hearthlist_admin=${token}`, Origin: "https://evil.example" },
+      form: wish,
+      maxRedirects: 0,
+    });
+    expect([400, 403], `${path}: ${answer.status()}`).toContain(answer.status());
+  }
+  const [{ count }] = await query(
+    "select count(*) from hearthlist.audit_log where actor = 'x' or subject_id = $1",
+    [id],
+  );
+  expect(count).toBe(before);
+  // Its own site's is asked: the session is still there.
+  expect((await request.get("/admin", { headers: { Cookie: `hearthlist_admin=${token}` } })).status()).toBe(
+    200,
+  );
+});
