@@ -23,7 +23,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: "en-US",
-    trace: "retain-on-failure",
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH, args: ["--no-sandbox"] } : {},
   },
   webServer: {
