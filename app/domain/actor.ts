@@ -19,3 +19,7 @@ export function mayAnswerTickets(actor: Actor): actor is Extract<Actor, { kind: 
 export function mayManageAdmins(actor: Actor): actor is Admin {
   return actor.kind === "admin";
 }
+
+export function mayRunDiagnostics(actor: Actor): actor is Admin {
+  return actor.kind === "admin";
+}

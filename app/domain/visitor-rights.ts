@@ -1,0 +1,59 @@
+/** Everything that a visitor's role may do in our database. database/grants.txt says it column by column. */
+export const visitorMay = {
+  SELECT: ["cities", "images", "providers", "reviews", "service_status_config"],
+  INSERT: ["consultation_requests", "contact_submissions", "events", "waitlist"],
+  EXECUTE: ["ask_for_time", "current_provider_id", "take_allowance", "waitlist_promotion_left"],
+} as const;
+
+/** What a role may do (SELECT, INSERT, …), and to which table or function. */
+export type Grant = { on: string; privilege: string };
+/** `command`: ALL, or one of SELECT, INSERT, UPDATE, DELETE. */
+export type Policy = { table: string; name: string; command: string; roles: string[] };
+
+const wanted: Grant[] = Object.entries(visitorMay).flatMap(([privilege, names]) =>
+  names.map((on) => ({ on, privilege })),
+);
+
+/** Where the grants of the visitor's role are not those that we mean it to have, in words. */
+export function wrongGrants(held: Grant[]): string[] {
+  const tooMuch = held
+    .filter((grant) => !isAmong(wanted, grant))
+    .map(({ on, privilege }) => {
+      return `visitors hold ${privilege} on ${on} and should not`;
+    });
+  const tooLittle = wanted
+    .filter((grant) => !isAmong(held, grant))
+    .map(({ on, privilege }) => {
+      return `visitors lack ${privilege} on ${on}`;
+    });
+  return [...tooMuch, ...tooLittle];
+}
+
+/** The same for the policies of all tables: a table without one shows and takes nothing, one too many lets too much through. */
+export function wrongPolicies(tables: string[], policies: Policy[]): string[] {
+  const bare = tables.filter((table) => !policies.some((policy) => policy.table === table));
+  const open = policies.filter(isForVisitors).filter(({ table, command }) => {
+    return !isAmong(wanted, { on: table, privilege: command });
+  });
+  const closed = wanted
+    .filter(({ privilege }) => privilege !== "EXECUTE")
+    .filter(({ on, privilege }) => {
+      return !policies.some(
+        (policy) =>
+          policy.table === on && isForVisitors(policy) && ["ALL", privilege].includes(policy.command),
+      );
+    });
+  return [
+    ...bare.map((table) => `${table} has no policy at all`),
+    ...open.map(({ table, name, command }) => `the policy ${name} gives visitors ${command} on ${table}`),
+    ...closed.map(({ on, privilege }) => `no policy lets visitors ${privilege} on ${on}`),
+  ];
+}
+
+function isForVisitors({ roles }: Policy): boolean {
+  return roles.includes("anon") || roles.includes("public");
+}
+
+function isAmong(grants: Grant[], { on, privilege }: Grant): boolean {
+  return grants.some((grant) => grant.on === on && grant.privilege === privilege);
+}
