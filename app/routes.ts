@@ -73,6 +73,8 @@ export default [
     route("admin/logout", "routes/admin/logout.ts"),
     route("admin/account", "routes/admin/account.tsx"),
     route("admin/users/admins", "routes/admin/admins.tsx"),
+    route("admin/db-test", "routes/admin/db-test.tsx"),
+    route("admin/db-test/run", "routes/admin/db-test-run.ts"),
   ]),
 
   layout("routes/demo/layout.tsx", [

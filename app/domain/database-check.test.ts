@@ -15,7 +15,9 @@ const read = (rows: number, there?: number): Outcome => ({ kind: "read", rows, t
 test.each<[Expectation, Outcome, string, string, boolean]>([
   ["answer", { kind: "answered" }, "pass", "The database answered. Because.", false],
   ["answer", failed("42883"), "fail", "A function is missing (42883)", false],
-  ["answer", failed("ECONNREFUSED"), "fail", "The database could not do it (ECONNREFUSED).", false],
+  ["answer", failed("ECONNREFUSED"), "fail", "The database could not be reached (ECONNREFUSED).", false],
+  ["answer", failed("57P01"), "fail", "The database could not be reached (57P01).", false],
+  ["answer", failed("XX000"), "fail", "The database could not do it (XX000).", false],
   ["answer", failed("42501"), "fail", "Refused by row security or for want of a grant (42501)", true],
   ["function", { kind: "answered" }, "pass", "The database answered.", false],
   ["function", failed("42883"), "pass", "That is expected: an answer came, so the connection works.", false],

@@ -57,6 +57,10 @@ export type CheckResult = Verdict & {
   detail: string;
 };
 
+/** What the server says of one check; one of the two. */
+export type CheckAnswer = { result?: CheckResult; problem?: string };
+
+const AWAY = /^(E[A-Z]+|no connection|08...|28...|57P..)$/;
 const INSUFFICIENT_PRIVILEGE = "42501";
 const UNDEFINED_FUNCTION = "42883";
 
@@ -125,6 +129,7 @@ function failureInWords(code: string): string {
   if (code === UNDEFINED_FUNCTION) return "A function is missing (42883): the migrations may not have run.";
   if (/^(42P01|42703|3F000)$/.test(code))
     return `A table or column is missing (${code}): the migrations may not have run.`;
+  if (AWAY.test(code)) return `The database could not be reached (${code}). Look whether it runs.`;
   if (code === "57014") return "It took too long and was stopped (57014): the database may be busy.";
   if (code === "55P03")
     return "Something else held the table for too long (55P03): the database may be busy.";

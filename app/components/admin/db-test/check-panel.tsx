@@ -1,0 +1,59 @@
+import type { CheckGroup, CheckResult } from "#domain/database-check.ts";
+import { Panel } from "../../desk/panel.tsx";
+import { ResultView } from "./result-view.tsx";
+import type { Running, ShownCheck } from "./use-checks.ts";
+
+type Props = {
+  group: CheckGroup;
+  checks: ShownCheck[];
+  results: CheckResult[];
+  running: Running | undefined;
+};
+
+/** The checks of one kind, each with its button and its result. */
+export function CheckPanel({ group, checks, results, running }: Props) {
+  const isBusy = running !== undefined;
+  return (
+    <Panel
+      title={group}
+      actions={
+        <button
+          type="submit"
+          name="group"
+          value={group}
+          aria-disabled={isBusy}
+          className="button button-quiet"
+        >
+          Test {group}
+        </button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {checks.map(({ id, label, because }) => {
+          const result = results.find((each) => each.id === id);
+          return (
+            <li key={id} className="py-4">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <div className="min-w-0 flex-1 basis-64">
+                  <h3 className="wrap-anywhere font-semibold">{label}</h3>
+                  {!result && <p className="text-muted">{because}</p>}
+                </div>
+                <button
+                  type="submit"
+                  name="check"
+                  value={id}
+                  aria-disabled={isBusy}
+                  className="button button-quiet"
+                >
+                  {running?.id === id ? "Running…" : "Run"}
+                  <span className="sr-only"> {label}</span>
+                </button>
+              </div>
+              {result && <ResultView result={result} />}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

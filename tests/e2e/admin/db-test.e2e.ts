@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
+import { expectQuiet } from "../quiet.ts";
+import { signInAsAdmin } from "../sign-in.ts";
+
+test.beforeEach(expectQuiet);
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInAsAdmin(context, baseURL);
+});
+
+const testRows = () =>
+  query(`select id from hearthlist.contact_submissions where email = 'database-test@test.example'
+    union all select id from hearthlist.waitlist where email = 'database-test@test.example'
+    union all select id from hearthlist.consultation_requests where email = 'database-test@test.example'`);
+
+test("all checks are green on the real database, and their results can be copied and cleared", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/admin/db-test");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Database Test");
+  await page.getByRole("button", { name: "Run All Tests" }).click();
+  const status = page.getByRole("status").filter({ hasText: "passed" });
+  await expect(status).toContainText("Running 2 of");
+  const total = await page.locator("button[name=check]").count();
+  await expect(status).toHaveText(`${total} passed0 failed`, { timeout: 90_000 });
+  await expect(
+    page.getByText("Refused, as it should be (42501). Visitors may not read messages to us."),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Copy Results" }).click();
+  await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`Database test: ${total} passed, 0 failed`);
+  expect(copied).toMatch(/PASS {2}Table Writes: Insert into waitlist \([\d.]+ ms\)/);
+  await expect(page.getByRole("button", { name: "Copy Results" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Clear Results" }).click();
+  await expect(page.getByText(`${total} checks, none run yet.`)).toBeVisible();
+  await expect(page.locator("[data-verdict]")).toHaveCount(0);
+  expect(await testRows()).toEqual([]);
+});
+
+test("a failure is shown with what to do, and a session that ended says so", async ({ page, context }) => {
+  await page.route("**/admin/db-test/run", (route) => {
+    const result = { id: "read-cities", group: "Table Reads", label: "Read cities", ms: 2, detail: "0 rows" };
+    const told = {
+      verdict: "fail",
+      explanation: "There are rows, but visitors see none.",
+      advice: "Do this.",
+    };
+    return route.fulfill({ json: { result: { ...result, ...told } } });
+  });
+  await page.goto("/admin/db-test");
+  await page.getByRole("button", { name: "Run Read cities" }).click();
+  await expect(page.getByText("What to do: Do this.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 failed" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute("**/admin/db-test/run");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Test Connection" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Your sign-in has ended. Please reload the page and sign in again.",
+  );
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the server runs a group of checks", async ({ page }) => {
+    await page.goto("/admin/db-test");
+    await page.getByRole("button", { name: "Test Connection" }).click();
+    await expect(page.locator("[data-verdict=pass]")).toHaveCount(2);
+    await expect(page.getByText("2 passed")).toBeVisible();
+    await page.getByRole("button", { name: "Clear Results" }).click();
+    await expect(page.locator("[data-verdict]")).toHaveCount(0);
+  });
+});
