@@ -58,6 +58,7 @@ test("a failure is shown with what to do, and a session that ended says so", asy
   await page.getByRole("button", { name: "Run Read cities" }).click();
   await expect(page.getByText("What to do: Do this.")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1 failed" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Failed" })).toHaveText("Table Reads: Read cities");
   await expectAccessible(page);
 
   await page.unroute("**/admin/db-test/run");

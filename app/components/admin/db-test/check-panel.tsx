@@ -32,9 +32,9 @@ export function CheckPanel({ group, checks, results, running }: Props) {
         {checks.map(({ id, label, because }) => {
           const result = results.find((each) => each.id === id);
           return (
-            <li key={id} className="py-4">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <div className="min-w-0 flex-1 basis-64">
+            <li key={id} id={`check-${id}`} className="scroll-mt-24 py-4">
+              <div className="flex items-start justify-between gap-3">
+                <div className="min-w-0">
                   <h3 className="wrap-anywhere font-semibold">{label}</h3>
                   {!result && <p className="text-muted">{because}</p>}
                 </div>

@@ -56,6 +56,19 @@ export function ResultsBar({ results, total, running, onClear }: Props) {
           </span>
         )}
       </p>
+      {failed > 0 && (
+        <ul aria-label="Failed" className="mt-2">
+          {results
+            .filter(({ verdict }) => verdict === "fail")
+            .map(({ id, group, label }) => (
+              <li key={id}>
+                <a href={`#check-${id}`} className="text-link inline-flex min-h-11 items-center">
+                  {group}: {label}
+                </a>
+              </li>
+            ))}
+        </ul>
+      )}
     </div>
   );
 }
