@@ -4,6 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { keepMail, openSmtp } from "#adapters/mail.server.ts";
 import { openPayments } from "#adapters/payments.server.ts";
+import { reachMailServer } from "#adapters/reach-mail-server.server.ts";
 import { createFirstAdmin } from "#commands/create-first-admin.server.ts";
 import { prepareInstallation } from "#commands/prepare-installation.server.ts";
 import { openSandboxStore } from "#commands/sandbox-store.server.ts";
@@ -11,16 +12,22 @@ import { missingFeatures, parseSettings, type Settings } from "#config/settings.
 import { cities } from "#database/seeds/cities.ts";
 import { demoData } from "#database/seeds/demo.ts";
 import { connectDatabase } from "#db/connect.server.ts";
+import { readJobFigures } from "#db/job-figures.server.ts";
+import type { JobsPool } from "#db/jobs-pool.server.ts";
 import { listenTo } from "#db/listen.server.ts";
 import { keepSecrets } from "#db/secrets.server.ts";
 import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, TIMEOUT_MS } from "#domain/live.ts";
+import type { Payments } from "#domain/payments.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
 import { createRequestListener } from "#http/request-listener.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
 import { plainError } from "#lib/plain-error.ts";
+import { remembered } from "#lib/remembered.ts";
 import { watchTraffic } from "#lib/traffic.server.ts";
+import type { SystemMeasures } from "#queries/system-status.server.ts";
 
+const A_MINUTE_MS = 60_000;
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
 /** How long a stop waits for what has been begun. */
@@ -83,6 +90,7 @@ export async function start({
       secrets,
       live,
       payments,
+      measures: measuresOf(settings, database.jobsPool, payments),
       loadBuild: loadBuild ?? (async () => build),
       clientDir: loadBuild ? undefined : join(root, "build/client"),
       traffic,
@@ -113,6 +121,21 @@ export async function start({
 function openMailer({ smtpUrl, demo }: Settings) {
   if (smtpUrl) return openSmtp(smtpUrl);
   return demo ? keepMail() : undefined;
+}
+
+/** Services of others are asked once a minute at most, however many admins look. */
+function measuresOf({ smtpUrl, demo }: Settings, jobsPool: JobsPool, payments?: Payments): SystemMeasures {
+  const { reach, sandbox } = payments ?? {};
+  return {
+    jobs: () => readJobFigures(jobsPool),
+    mail: smtpUrl
+      ? { via: "smtp", reach: remembered(A_MINUTE_MS, () => reachMailServer(smtpUrl)) }
+      : { via: demo ? "mailbox" : "none" },
+    payments: {
+      via: payments ? (sandbox ? "sandbox" : "stripe") : "none",
+      reach: reach && remembered(A_MINUTE_MS, reach),
+    },
+  };
 }
 
 function announceAdmin(created: { email: string; password: string } | undefined) {

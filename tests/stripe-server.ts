@@ -31,6 +31,7 @@ export async function openStripeServer() {
   const answered = new Map<string, Answer>();
   const calls: Call[] = [];
   const troubles: Refusal[] = [];
+  const undelivered: { id: string; object: "event" }[] = [];
   let serial = 0;
   let card: "good" | "declined" = "good";
 
@@ -244,6 +245,7 @@ export async function openStripeServer() {
         return { object: "invoice", total, amount_due: Math.max(total, 0) };
       },
     ],
+    ["GET", /^\/v1\/events$/, () => listOf([...undelivered])],
     ["GET", /^\/v1\/charges$/, (form) => of(charges, form)],
     [
       "POST",
@@ -301,6 +303,7 @@ export async function openStripeServer() {
     subscriptions,
     invoices,
     charges,
+    undelivered,
     pay,
     renew,
     setCard: (state: typeof card) => {

@@ -288,6 +288,21 @@ describe("through Stripe", () => {
     ]);
   });
 
+  test("whether it answers is asked for, with what it could not bring to us", async () => {
+    const payments = openStripe(stripe.options);
+    expect(await payments.reach?.()).toEqual({ ok: true, ms: expect.any(Number), undelivered: 0 });
+    expect(stripe.calls.at(-1)).toMatchObject({ method: "GET", path: "/v1/events" });
+    stripe.undelivered.push({ id: "evt_1", object: "event" });
+    expect(await payments.reach?.()).toMatchObject({ undelivered: 1 });
+    stripe.undelivered.length = 0;
+    stripe.failNext({ status: 403 });
+    expect(await payments.reach?.()).toEqual({ ok: true, ms: expect.any(Number) });
+    stripe.failNext({ status: 401 });
+    expect(await payments.reach?.()).toEqual({ ok: false, code: "StripeAuthenticationError" });
+    const gone = openStripe({ ...stripe.options, server: { host: "127.0.0.1", port: 1, protocol: "http" } });
+    expect(await gone.reach?.()).toEqual({ ok: false, code: "StripeConnectionError" });
+  });
+
   test("a price that was replaced since then is known by what the subscription says of itself", async () => {
     const payments = openStripe(stripe.options);
     const customerId = await payments.keepCustomer({ ...who, providerId: "fir-1" });

@@ -17,6 +17,8 @@ type Options = {
 const HALF_PRICE_COUPON = "hearthlist_first_month_50";
 /** A call is tried twice, inside the time that a page may take. */
 const TIMEOUT_MS = 8000;
+const REACH_MS = 4000;
+const ON_ITS_WAY_SECONDS = 10 * 60;
 
 /** Payments through Stripe. */
 export function openStripe({ secretKey, webhookSecret, prices, server }: Options): Payments {
@@ -154,6 +156,23 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
       const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
       for (const payment of paymentsOf(invoice))
         await unless("charge_already_refunded", stripe.refunds.create({ payment_intent: payment }));
+    },
+
+    async reach() {
+      const began = performance.now();
+      const time = () => Math.round(performance.now() - began);
+      // Younger ones are still on their way.
+      const older = Math.floor(Date.now() / 1000) - ON_ITS_WAY_SECONDS;
+      const wish = { delivery_success: false, created: { lt: older }, limit: 100 };
+      try {
+        const { data } = await stripe.events.list(wish, { timeout: REACH_MS, maxNetworkRetries: 0 });
+        return { ok: true, ms: time(), undelivered: data.length };
+      } catch (error) {
+        // A restricted key may be good for everything else.
+        if (error instanceof Stripe.errors.StripePermissionError) return { ok: true, ms: time() };
+        const code = error instanceof Stripe.errors.StripeError ? error.type : "unknown";
+        return { ok: false, code };
+      }
     },
 
     readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, webhookSecret),

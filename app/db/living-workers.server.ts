@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** The first half of a two-part advisory lock: this use of them, and no other. */
-const WORKER_LOCKS = 4_317_206;
+export const WORKER_LOCKS = 4_317_206;
 
 /**
  * graphile-worker takes a job from a dead worker only after four hours. Here a worker holds a lock for as long

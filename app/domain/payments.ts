@@ -1,4 +1,5 @@
 import type { PaidTier } from "./plans.ts";
+import type { PaymentsReached } from "./system-status.ts";
 
 /** A provider's paid plan as the payment service has it. */
 export type Subscription = {
@@ -79,6 +80,8 @@ export type Payments = {
   refund: (invoiceId: string) => Promise<void>;
   /** Undefined where the signature is not of this minute and ours. */
   readEvent: (rawBody: string, signature: string) => PaymentEvent | undefined;
+  /** Whether it answers us, and what it could not bring to us. Never throws. */
+  reach?: () => Promise<PaymentsReached>;
   sandbox?: Sandbox;
 };
 

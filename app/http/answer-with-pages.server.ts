@@ -3,6 +3,7 @@ import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import type { Payments } from "#domain/payments.ts";
+import type { SystemMeasures } from "#queries/system-status.server.ts";
 import {
   addressContext,
   dbContext,
@@ -12,6 +13,7 @@ import {
   settingsContext,
 } from "./context.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
+import { measuresContext } from "./system-status.server.ts";
 
 type Options = {
   settings: Settings;
@@ -19,6 +21,7 @@ type Options = {
   secrets: Secrets;
   live: LiveHub;
   payments?: Payments;
+  measures: SystemMeasures;
   loadBuild: () => Promise<ServerBuild>;
 };
 
@@ -28,7 +31,7 @@ const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler
 export async function answerWithPages(
   request: Request,
   address: string,
-  { settings, db, secrets, live, payments, loadBuild }: Options,
+  { settings, db, secrets, live, payments, measures, loadBuild }: Options,
 ): Promise<Response> {
   const handle = handlerOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
@@ -38,6 +41,7 @@ export async function answerWithPages(
   context.set(liveContext, live);
   if (payments) context.set(paymentsContext, payments);
   context.set(addressContext, address);
+  context.set(measuresContext, measures);
   return handle(request, context);
 }
 

@@ -14,6 +14,7 @@ import { PICTURE_MAX_BYTES } from "#domain/profile.ts";
 import { logError } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";
+import type { SystemMeasures } from "#queries/system-status.server.ts";
 import { answerWithPages } from "./answer-with-pages.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
@@ -38,6 +39,7 @@ type Options = {
   secrets: Secrets;
   live: LiveHub;
   payments?: Payments;
+  measures: SystemMeasures;
   loadBuild: () => Promise<ServerBuild>;
   /** Finished files for the browser; none in development, where Vite serves them. */
   clientDir?: string;
