@@ -13,7 +13,7 @@ type Page = {
   keywords?: readonly string[];
   shareTitle?: string;
   shareDescription?: string;
-  structuredData?: object[];
+  structuredData?: (object | undefined)[];
 };
 
 /** Everything that search engines and social networks are told of a page. */
@@ -38,6 +38,8 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { property: "og:image:height", content: String(SHARE_IMAGE.height) },
     { property: "og:image:alt", content: `${brand.name}. ${brand.tagline}` },
     { name: "twitter:card", content: "summary_large_image" },
-    ...structuredData.map((data) => ({ "script:ld+json": data }) as MetaDescriptor),
+    ...structuredData
+      .filter((data) => data !== undefined)
+      .map((data) => ({ "script:ld+json": data }) as MetaDescriptor),
   ];
 }

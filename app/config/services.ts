@@ -9,7 +9,7 @@ export const seniorCare = {
   seo: {
     title: `${brand.name}: senior care you can trust, close to home`,
     metaDescription:
-      "Compare verified senior care providers by city and kind of care: home care, assisted living, memory care, skilled nursing, adult day programs and respite. Free for families.",
+      "Compare verified senior care providers by city and kind: home care, assisted living, memory care, skilled nursing, adult day, respite. Free for families.",
     keywords: [
       "senior care",
       "home care",

@@ -65,7 +65,9 @@ export function breadcrumbList(origin: string, items: { label: string; path: str
   };
 }
 
+/** A list of nothing is no list. */
 export function itemList(origin: string, name: string, items: { name: string; path: string }[]) {
+  if (items.length === 0) return undefined;
   return {
     "@context": CONTEXT,
     "@type": "ItemList",

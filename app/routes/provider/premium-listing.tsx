@@ -13,7 +13,7 @@ export const handle = { withoutScripts: true };
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     title: `Plans and prices for providers · ${brand.name}`,
-    description: `List your senior care service on ${brand.name}: a basic listing is free, Premium is $199 and Enterprise $399 a month. Flat fees, nothing per lead, 30-day money-back guarantee.`,
+    description: `List your senior care service on ${brand.name}: basic is free, Premium is $199 and Enterprise $399 a month. Flat fees, none per lead, 30-day money-back guarantee.`,
     path: "/premium-listing",
     origin: root.loaderData.origin,
     structuredData: [
