@@ -75,6 +75,7 @@ export default [
     route("admin/users/admins", "routes/admin/admins.tsx"),
     route("admin/db-test", "routes/admin/db-test.tsx"),
     route("admin/db-test/run", "routes/admin/db-test-run.ts"),
+    route("admin/seo-test", "routes/admin/seo-test.tsx"),
   ]),
 
   layout("routes/demo/layout.tsx", [

@@ -13,6 +13,7 @@ import {
   settingsContext,
 } from "./context.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
+import { ownPagesContext } from "./own-pages.server.ts";
 import { measuresContext } from "./system-status.server.ts";
 
 type Options = {
@@ -31,8 +32,9 @@ const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler
 export async function answerWithPages(
   request: Request,
   address: string,
-  { settings, db, secrets, live, payments, measures, loadBuild }: Options,
+  options: Options,
 ): Promise<Response> {
+  const { settings, db, secrets, live, payments, measures, loadBuild } = options;
   const handle = handlerOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
   context.set(dbContext, db);
@@ -42,6 +44,9 @@ export async function answerWithPages(
   if (payments) context.set(paymentsContext, payments);
   context.set(addressContext, address);
   context.set(measuresContext, measures);
+  context.set(ownPagesContext, (path) =>
+    answerWithPages(new Request(settings.origin + path), address, options),
+  );
   return handle(request, context);
 }
 

@@ -5,6 +5,7 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, providerBusiness } from "#config/structured-data.ts";
 import type { PublicProvider } from "#domain/provider.ts";
+import { DESCRIPTION_MAX } from "#domain/seo.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { findProvider } from "#queries/providers.server.ts";
@@ -30,7 +31,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { origin } = root.loaderData;
   const page = {
     title: `${titleOf(provider)} · ${brand.name}`,
-    description: `${titleOf(provider)}: ${provider.services.slice(0, 3).join(", ")}. Prices, reviews from families and a number to call.`,
+    description: descriptionOf(provider),
     path: `/providers/${provider.id}`,
   };
   const { city } = provider;
@@ -55,4 +56,13 @@ export default function Provider({ loaderData: { listing, cities } }: Route.Comp
 
 function titleOf({ name, city }: PublicProvider): string {
   return city ? `${name} in ${city.name}, ${city.stateAbbr}` : name;
+}
+
+/** With as many of its first services as search engines have room for. */
+function descriptionOf(provider: PublicProvider): string {
+  const tail = "Prices, reviews from families and a number to call.";
+  const texts = [3, 2, 1].map((count) => {
+    return `${titleOf(provider)}: ${provider.services.slice(0, count).join(", ")}. ${tail}`;
+  });
+  return texts.find(({ length }) => length <= DESCRIPTION_MAX) ?? `${titleOf(provider)}. ${tail}`;
 }

@@ -1,0 +1,20 @@
+import { expect } from "vitest";
+import { asVisitor } from "#db/as-role.server.ts";
+import { test } from "#tests/database.ts";
+import { makeCity, makeProvider } from "#tests/make.ts";
+import { findSeoSamples } from "./seo-samples.server.ts";
+
+test("nothing is taken where there is nothing", async ({ db }) => {
+  expect(await asVisitor(db, findSeoSamples)).toEqual({});
+});
+
+test("one of each kind that visitors can see", async ({ db }) => {
+  const [full, hidden] = [await makeCity(db, { slug: "full" }), await makeCity(db, { slug: "hidden" })];
+  await makeProvider(db, { id: "listed", active: true, city_id: full.id });
+  await makeProvider(db, { id: "inactive", active: false, city_id: hidden.id });
+  expect(await asVisitor(db, findSeoSamples)).toEqual({
+    provider: "listed",
+    city: "full",
+    comingCity: "hidden",
+  });
+});

@@ -1,0 +1,86 @@
+import { data, Form } from "react-router";
+import { PageReport } from "#components/admin/seo-test/page-report.tsx";
+import { ServiceFacts } from "#components/admin/seo-test/service-facts.tsx";
+import { Said } from "#components/form/said.tsx";
+import { seniorCare } from "#config/services.ts";
+import { findSeoProblems } from "#domain/seo-problems.ts";
+import { countProblems, logEntryOf, shownPageOf } from "#domain/seo-report.ts";
+import { settingsContext } from "#http/context.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { readSeoPages } from "#http/own-pages.server.ts";
+import { logInfo } from "#lib/log.server.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import type { Route } from "./+types/seo-test.ts";
+
+export const handle = { crumb: "SEO Test" };
+
+const LOGS_THIS = ["info", "debug", "trace"];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { pages, problems } = await examine(context);
+  return { service: seniorCare, pages: pages.map((page) => shownPageOf(page, problems)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if ((await readForm(request)).get("intent") !== "log")
+    return data({ problem: "Please choose what to do.", done: undefined }, { status: 422 });
+  const { pages, problems } = await examine(context);
+  const { title, metaDescription, keywords } = seniorCare.seo;
+  logInfo("seo: service", {
+    slug: seniorCare.slug,
+    title,
+    description: metaDescription,
+    keywords: keywords.join(", "),
+  });
+  for (const page of pages) logInfo("seo: page", logEntryOf(page, problems));
+  const { logLevel } = context.get(settingsContext);
+  if (!LOGS_THIS.includes(logLevel)) {
+    const problem = `The server's log leaves out entries of this kind: LOG_LEVEL is ${logLevel}.`;
+    return { done: undefined, problem };
+  }
+  return { done: "Logged: the entries are in the server's log.", problem: undefined };
+}
+
+async function examine(context: Route.LoaderArgs["context"]) {
+  const pages = await readSeoPages(context);
+  return { pages, problems: findSeoProblems(pages, context.get(settingsContext).origin) };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function SeoTest({ loaderData: { service, pages }, actionData }: Route.ComponentProps) {
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const { errors, warnings } = countProblems(pages);
+  return (
+    <div ref={frame}>
+      <h1 className="text-heading">SEO Test</h1>
+      <p className="mt-3 max-w-prose text-muted">
+        One page of each kind, just now, as search engines and social networks read it.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-5">
+        <span className="font-semibold">{pages.length} pages</span>
+        <span className={errors > 0 ? "font-semibold text-danger" : "font-semibold text-good"}>
+          {errors === 1 ? "1 error" : `${errors} errors`}
+        </span>
+        <span className={warnings > 0 ? "font-semibold text-ember" : "text-muted"}>
+          {warnings === 1 ? "1 warning" : `${warnings} warnings`}
+        </span>
+      </p>
+      <div className="mt-6 grid gap-6">
+        <ServiceFacts service={service}>
+          <Form method="post" className="mt-5" onSubmit={() => console.log("SEO data", { service, pages })}>
+            <Said {...actionData} />
+            <button type="submit" name="intent" value="log" className="button button-primary">
+              Log SEO data
+            </button>
+          </Form>
+        </ServiceFacts>
+        {pages.map((page) => (
+          <PageReport key={page.id} page={page} />
+        ))}
+      </div>
+    </div>
+  );
+}
