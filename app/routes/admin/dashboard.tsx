@@ -1,19 +1,23 @@
 import { Link } from "react-router";
 import { QuickStats } from "#components/admin/quick-stats.tsx";
+import { SystemStatus } from "#components/admin/status/system-status.tsx";
 import { adminPages } from "#domain/admin.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
+import { readSystemStatus } from "#http/system-status.server.ts";
 import { loadQuickStats } from "#queries/quick-stats.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { stats: await withAdmin(context, loadQuickStats) };
+  const [stats, status] = await Promise.all([withAdmin(context, loadQuickStats), readSystemStatus(context)]);
+  return { stats, status };
 }
 
-export default function Dashboard({ loaderData: { stats } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { stats, status } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-heading">Admin Dashboard</h1>
       <QuickStats stats={stats} />
+      <SystemStatus status={status} />
       <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {adminPages.map(({ path, name, about }) => (
           <li key={path}>
