@@ -16,7 +16,7 @@ import { readJobFigures } from "#db/job-figures.server.ts";
 import type { JobsPool } from "#db/jobs-pool.server.ts";
 import { listenTo } from "#db/listen.server.ts";
 import { keepSecrets } from "#db/secrets.server.ts";
-import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, TIMEOUT_MS } from "#domain/live.ts";
+import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
 import { createRequestListener } from "#http/request-listener.server.ts";
@@ -57,11 +57,12 @@ export async function start({
   const database = await connectDatabase({ ...settings, migrations: join(root, "database/migrations") });
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   const live = createLiveHub();
+  let renew = () => {};
   const news = listenTo({
     login: database.login,
     channel: NEWS_CHANNEL,
-    onMessage: live.hear,
-    onReturn: live.refresh,
+    onMessage: (payload) => (payload === RESTORED ? renew() : live.hear(payload)),
+    onReturn: () => renew(),
     delays: RECONNECT_AFTER_MS,
     askEveryMs: HEARTBEAT_MS,
     timeoutMs: TIMEOUT_MS,
@@ -72,6 +73,14 @@ export async function start({
     await prepareInstallation(database.db, { demo: settings.demo, cities, demoData: () => demoData(today) });
     announceAdmin(await createFirstAdmin(database.db, settings));
     const secrets = await keepSecrets(database.db);
+    // A restored database has other secrets, and every page may be out of date.
+    renew = () => {
+      keepSecrets(database.db).then(
+        (present) => void Object.assign(secrets, present),
+        () => logWarning("the secrets could not be read again"),
+      );
+      live.refresh();
+    };
     const traffic = watchTraffic();
     worker = await startWorker(
       database.jobsPool,

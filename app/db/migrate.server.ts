@@ -48,6 +48,18 @@ async function waitForTurn(owner: pg.Client) {
   }
 }
 
+/** For as long as the transaction lasts, no server migrates. */
+export async function lockMigrations(owner: pg.Client): Promise<void> {
+  await owner.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+}
+
+/** Nothing of ours but the empty tables of these migrations; inside a transaction of the caller's. */
+export async function startAnew(owner: pg.Client, migrations: Migration[]): Promise<void> {
+  await owner.query("drop schema hearthlist cascade");
+  await owner.query(BEGINNINGS);
+  for (const migration of migrations) await applyInside(owner, migration);
+}
+
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
@@ -105,20 +117,24 @@ function refuseStrangers(applied: Applied[], known: Migration[]) {
 /** Whole or not at all: PostgreSQL rolls back tables and grants like any row. */
 async function apply(client: pg.Client, migration: Migration) {
   try {
-    await client.query(
-      "begin; set local search_path = hearthlist, extensions, public; set local lock_timeout = '30s'",
-    );
-    await client.query(migration.sql);
-    await client.query("insert into hearthlist.migrations (number, name, hash) values ($1, $2, $3)", [
-      migration.number,
-      migration.name,
-      migration.hash,
-    ]);
+    await client.query("begin; set local lock_timeout = '30s'");
+    await applyInside(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
     throw plainError(`Migration ${migration.name} failed and was undone: ${messageOf(error)}.`, error);
   }
+}
+
+/** In a transaction that is already open. */
+export async function applyInside(client: pg.Client, { sql, number, name, hash }: Migration): Promise<void> {
+  await client.query("set local search_path = hearthlist, extensions, public");
+  await client.query(sql);
+  await client.query("insert into hearthlist.migrations (number, name, hash) values ($1, $2, $3)", [
+    number,
+    name,
+    hash,
+  ]);
 }
 
 /**

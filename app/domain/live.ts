@@ -8,6 +8,8 @@ export const STREAMS_PER_SESSION = 5;
 export const STREAMS_IN_ALL = 2000;
 
 export const NEWS_CHANNEL = "hearthlist_desk";
+/** Said on it when a backup has taken the place of everything. */
+export const RESTORED = "restored";
 
 /** What a desk is told: that something changed, and its id. `refresh`: something may have been missed. */
 export type News = { what: "lead" | "ticket" | "refresh"; id: string; isNew: boolean };
