@@ -1,33 +1,11 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { settingNames } from "#config/settings.server.ts";
-import { type Exit, type Place, patiently, until } from "#tests/processes.ts";
+import { patiently, until } from "#tests/processes.ts";
+import { command } from "./command.ts";
 import { report, reported } from "./report.ts";
 import { expectSentence } from "./sentence.ts";
 import { stopped, test } from "./used-place.ts";
-
-const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
-
-/** What `npm run backup` and the like run, from the place's own folder. */
-function command(place: Place, script: string, ...words: string[]) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
-    env: { ...unset, DATA_DIR: place.dataDir, INIT_CWD: place.folder },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [stdout, stderr] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding("utf8").on("data", (text) => {
-    stderr += text;
-  });
-  const exit = new Promise<Exit>((resolve) => {
-    child.on("close", (code) => resolve({ code, stdout, stderr }));
-  });
-  return { exit, kill: () => child.kill("SIGKILL") };
-}
 
 test(
   "the site runs on while it is backed up and restored, and shows what was restored",

@@ -1,0 +1,84 @@
+import { expect } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import { findAdminSession } from "#queries/sessions.server.ts";
+import { test } from "#tests/database.ts";
+import { ADMIN_PASSWORD, makeAdmin } from "#tests/make-admin.ts";
+import { secrets } from "#tests/secrets.ts";
+import { signInAdmin } from "./admin-sign-in.server.ts";
+import { resetPassword, resetSecondFactor } from "./reset-admin.server.ts";
+
+const EMAIL = "ana@hearthlist.example";
+const NEW = "eleven brown ladders";
+const entry = (password: string) => ({ email: EMAIL, password, address: "198.51.100.9" });
+
+test("a new password opens, the old one and the open sessions do not", async ({ db }) => {
+  await makeAdmin(db, EMAIL);
+  const other = await makeAdmin(db, "ben@hearthlist.example");
+  const before = await signInAdmin(db, secrets, entry(ADMIN_PASSWORD));
+  const token = before.ok && "token" in before ? before.token : "";
+  expect(await findAdminSession(db, token)).toMatchObject({ email: EMAIL });
+
+  expect(await resetPassword(db, secrets, ` ${EMAIL.toUpperCase()} `, NEW)).toEqual({
+    ok: true,
+    email: EMAIL,
+    isClosed: false,
+  });
+  expect(await findAdminSession(db, token)).toBeUndefined();
+  expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toMatchObject({ ok: false });
+  expect(await signInAdmin(db, secrets, entry(NEW))).toMatchObject({ ok: true });
+  const untouched = await asService(db, (tx) =>
+    tx.selectFrom("admins").select("password_hash").where("id", "=", other.id).executeTakeFirstOrThrow(),
+  );
+  expect(untouched.password_hash).toBe(other.password_hash);
+});
+
+test("tries that failed before are forgiven", async ({ db }) => {
+  await makeAdmin(db, EMAIL);
+  for (let tries = 0; tries < 21; tries += 1) await signInAdmin(db, secrets, entry("wrong"));
+  expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toMatchObject({ problem: "locked" });
+  await resetPassword(db, secrets, EMAIL, NEW);
+  expect(await signInAdmin(db, secrets, entry(NEW))).toMatchObject({ ok: true });
+});
+
+test("a lost second factor and its recovery codes are gone", async ({ db }) => {
+  const { id } = await makeAdmin(db, EMAIL);
+  await asService(db, async (tx) => {
+    await tx
+      .updateTable("admins")
+      .set({ totp_secret: "S", totp_last_step: 7 })
+      .where("id", "=", id)
+      .execute();
+    await tx
+      .insertInto("admin_recovery_codes")
+      .values({ admin_id: id, code_hash: Buffer.from("c") })
+      .execute();
+  });
+  expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toHaveProperty("ticket");
+  expect(await resetSecondFactor(db, secrets, EMAIL)).toMatchObject({ ok: true });
+  expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toHaveProperty("token");
+  expect(await asService(db, (tx) => tx.selectFrom("admin_recovery_codes").selectAll().execute())).toEqual(
+    [],
+  );
+});
+
+test("each reset is in the audit log, without the password", async ({ db }) => {
+  const { id } = await makeAdmin(db, EMAIL);
+  await resetPassword(db, secrets, EMAIL, NEW);
+  await resetSecondFactor(db, secrets, EMAIL);
+  const rows = await asService(db, (tx) => tx.selectFrom("audit_log").selectAll().orderBy("id").execute());
+  expect(rows).toMatchObject([
+    { actor_kind: "system", actor: "command line", action: "admin.password-reset", subject_id: id },
+    { actor_kind: "system", actor: "command line", action: "admin.second-factor-reset", subject_id: id },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(NEW);
+});
+
+test("an address that no admin has changes nothing", async ({ db }) => {
+  await makeAdmin(db, EMAIL);
+  expect(await resetPassword(db, secrets, "nobody@b.example", NEW)).toEqual({
+    ok: false,
+    problem: "missing",
+  });
+  expect(await resetSecondFactor(db, secrets, "nobody@b.example")).toEqual({ ok: false, problem: "missing" });
+  expect(await asService(db, (tx) => tx.selectFrom("audit_log").selectAll().execute())).toEqual([]);
+});

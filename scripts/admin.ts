@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { resetPassword, resetSecondFactor } from "#commands/reset-admin.server.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import { connectDatabase } from "#db/connect.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { keepSecrets } from "#db/secrets.server.ts";
+import { passwordField } from "#domain/admin-schema.ts";
+import { describeFailure, plainError } from "#lib/plain-error.ts";
+import { listAdmins } from "#queries/admins.server.ts";
+import { askQuietly } from "./ask-quietly.ts";
+
+const USAGE =
+  "Say what to do: npm run admin -- list, npm run admin -- password <email> [--ask], or npm run admin -- second-factor <email>.";
+
+/** For an admin who has lost a password or second factor: on the server, also while the site runs. */
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = parseSettings(process.env);
+  const words = process.argv.slice(2);
+  const [what, email, ...others] = words.filter((word) => word !== "--ask");
+  const isComplete = what === "list" ? !email : (what === "password" || what === "second-factor") && email;
+  if (!isComplete || others.length > 0) throw plainError(USAGE);
+  const password = what === "password" && words.includes("--ask") ? await askForPassword() : undefined;
+  const database = await connectDatabase({ ...settings, migrations: "database/migrations" });
+  try {
+    if (what === "list") await tellAdmins(database.db);
+    else if (what === "password") await givePassword(database.db, email ?? "", password);
+    else await takeSecondFactor(database.db, email ?? "");
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exit(1);
+}
+
+async function askForPassword(): Promise<string> {
+  const parsed = passwordField.safeParse(await askQuietly("New password: "));
+  if (!parsed.success) throw plainError(`${parsed.error.issues[0]?.message}.`);
+  return parsed.data;
+}
+
+async function tellAdmins(db: Db) {
+  for (const { email, active, hasSecondFactor, sessions } of await asService(db, listAdmins)) {
+    const state = [active ? "open" : "closed", hasSecondFactor ? "second factor" : "password only"];
+    console.log(`${email}\t${state.join(", ")}, ${sessions} signed in`);
+  }
+}
+
+async function givePassword(db: Db, email: string, typed: string | undefined) {
+  const password = typed ?? randomBytes(12).toString("base64url");
+  const outcome = await resetPassword(db, await keepSecrets(db), email, password);
+  if (!outcome.ok) throw plainError(nobody(email));
+  console.log(typed ? `${outcome.email} has the new password.` : told(outcome.email, password));
+  if (outcome.isClosed) console.log("The account is closed: a colleague can open it under Admins.");
+}
+
+async function takeSecondFactor(db: Db, email: string) {
+  const outcome = await resetSecondFactor(db, await keepSecrets(db), email);
+  if (!outcome.ok) throw plainError(nobody(email));
+  console.log(`${outcome.email} signs in with the password alone now, and was signed out everywhere.`);
+}
+
+function told(email: string, password: string): string {
+  return `${email} was signed out everywhere and has a new password, shown this once: ${password}`;
+}
+
+function nobody(email: string): string {
+  return `No admin has the address ${email}: npm run admin -- list names them all.`;
+}

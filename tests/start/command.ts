@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+import { settingNames } from "#config/settings.server.ts";
+import type { Exit, Place } from "#tests/processes.ts";
+
+const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
+
+/** What `npm run backup` and the like run, from the place's own folder. */
+export function command(place: Place, script: string, ...words: string[]) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
+    env: { ...unset, DATA_DIR: place.dataDir, INIT_CWD: place.folder },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    stderr += text;
+  });
+  const exit = new Promise<Exit>((resolve) => {
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+  return { exit, type: (text: string) => child.stdin.end(text), kill: () => child.kill("SIGKILL") };
+}
