@@ -76,6 +76,7 @@ export default [
     route("admin/db-test", "routes/admin/db-test.tsx"),
     route("admin/db-test/run", "routes/admin/db-test-run.ts"),
     route("admin/seo-test", "routes/admin/seo-test.tsx"),
+    route("admin/audit", "routes/admin/audit.tsx"),
   ]),
 
   layout("routes/demo/layout.tsx", [

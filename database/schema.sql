@@ -325,7 +325,10 @@ create table hearthlist.audit_log (
 );
 alter table hearthlist.audit_log enable row level security;
 
+CREATE INDEX audit_log_action_idx ON hearthlist.audit_log USING btree (action, id DESC);
+CREATE INDEX audit_log_at_idx ON hearthlist.audit_log USING btree (at);
 CREATE INDEX audit_log_subject_idx ON hearthlist.audit_log USING btree (subject_table, subject_id, id DESC);
+CREATE INDEX audit_log_words_idx ON hearthlist.audit_log USING gin (actor extensions.gin_trgm_ops, reason extensions.gin_trgm_ops);
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON hearthlist.audit_log FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.refuse_change();
 
@@ -418,6 +421,8 @@ create table hearthlist.consultation_requests (
 );
 alter table hearthlist.consultation_requests enable row level security;
 
+CREATE INDEX consultation_requests_created_at_idx ON hearthlist.consultation_requests USING btree (created_at);
+CREATE INDEX consultation_requests_email_idx ON hearthlist.consultation_requests USING btree (email);
 CREATE INDEX consultation_requests_provider_id_idx ON hearthlist.consultation_requests USING btree (provider_id, created_at DESC);
 CREATE INDEX consultation_requests_review_idx ON hearthlist.consultation_requests USING btree (wished_date) WHERE ((status = 'confirmed'::text) AND (review_invited_at IS NULL));
 CREATE INDEX consultation_requests_time_idx ON hearthlist.consultation_requests USING btree (provider_id, wished_date, wished_time);
@@ -490,6 +495,9 @@ create table hearthlist.contact_submissions (
   constraint contact_submissions_user_agent_check CHECK ((char_length(user_agent) <= 500))
 );
 alter table hearthlist.contact_submissions enable row level security;
+
+CREATE INDEX contact_submissions_created_at_idx ON hearthlist.contact_submissions USING btree (created_at);
+CREATE INDEX contact_submissions_email_idx ON hearthlist.contact_submissions USING btree (email);
 
 CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.contact_submissions FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('inquiry_received');
 
@@ -635,6 +643,7 @@ create policy own on hearthlist.lead_events as permissive for select to authenti
    FROM hearthlist.leads l
   WHERE (l.id = lead_events.lead_id))));
 create policy service on hearthlist.lead_events as permissive for select to service_role using (true);
+create policy service_forgets on hearthlist.lead_events as permissive for update to service_role using ((what = 'notes'::text)) with check (((what = 'notes'::text) AND (old_value IS NULL) AND (new_value IS NULL)));
 
 comment on table hearthlist.lead_events is 'What happened to a lead, written by a trigger alone. Nothing typed over is lost: old_value keeps earlier notes.';
 
@@ -679,6 +688,7 @@ create table hearthlist.leads (
 alter table hearthlist.leads enable row level security;
 
 CREATE INDEX leads_assigned_to_idx ON hearthlist.leads USING btree (assigned_to);
+CREATE INDEX leads_email_idx ON hearthlist.leads USING btree (email);
 CREATE INDEX leads_provider_id_idx ON hearthlist.leads USING btree (provider_id, created_at DESC);
 CREATE INDEX leads_status_idx ON hearthlist.leads USING btree (provider_id, status, updated_at DESC);
 
@@ -730,6 +740,7 @@ alter table hearthlist.mails enable row level security;
 CREATE INDEX mails_consultation_request_id_idx ON hearthlist.mails USING btree (consultation_request_id);
 CREATE INDEX mails_created_at_idx ON hearthlist.mails USING btree (created_at DESC);
 CREATE INDEX mails_status_idx ON hearthlist.mails USING btree (status) WHERE (status <> 'sent'::text);
+CREATE INDEX mails_to_address_idx ON hearthlist.mails USING btree (to_address);
 
 CREATE TRIGGER send_it AFTER INSERT ON hearthlist.mails FOR EACH ROW WHEN ((new.status = 'queued'::text)) EXECUTE FUNCTION hearthlist.begin_job('send_mail');
 
@@ -1017,6 +1028,7 @@ create table hearthlist.reviews (
 );
 alter table hearthlist.reviews enable row level security;
 
+CREATE INDEX reviews_author_email_idx ON hearthlist.reviews USING btree (author_email);
 CREATE INDEX reviews_body_idx ON hearthlist.reviews USING gist (body extensions.gist_trgm_ops (siglen='256'));
 CREATE INDEX reviews_provider_id_idx ON hearthlist.reviews USING btree (provider_id, published_at DESC);
 

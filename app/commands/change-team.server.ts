@@ -3,6 +3,7 @@ import type { Db } from "#db/database.server.ts";
 import { mayConfigureTeam } from "#domain/lead.ts";
 import { TEAM_MAX, type TeamChange } from "#domain/lead-form.ts";
 import type { Desk } from "./change-lead.server.ts";
+import { noteProvider } from "./note-audit.server.ts";
 
 export type TeamProblem = "forbidden" | "missing" | "taken" | "full";
 type Outcome = { ok: true } | { ok: false; problem: TeamProblem };
@@ -29,17 +30,21 @@ export async function changeTeam(tx: Db, desk: Desk, change: TeamChange): Promis
     .where("provider_id", "=", desk.id)
     .where("id", "=", change.member)
     .execute();
+  await note(tx, desk, "team.renamed", change.member);
   return { ok: true };
 }
 
 async function add(tx: Db, desk: Desk, name: string, size: number): Promise<Outcome> {
   if (size >= TEAM_MAX) return { ok: false, problem: "full" };
+  const id = randomUUID();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("team_members")
-    .values({ id: randomUUID(), provider_id: desk.id, name })
+    .values({ id, provider_id: desk.id, name })
     .onConflict((conflict) => conflict.columns(["provider_id", "name"]).doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows ? { ok: true } : { ok: false, problem: "taken" };
+  if (!numInsertedOrUpdatedRows) return { ok: false, problem: "taken" };
+  await note(tx, desk, "team.added", id);
+  return { ok: true };
 }
 
 /** The leads first, so that their history still knows the name. */
@@ -51,5 +56,11 @@ async function remove(tx: Db, desk: Desk, memberId: string): Promise<Outcome> {
     .where("assigned_to", "=", memberId)
     .execute();
   await tx.deleteFrom("team_members").where("provider_id", "=", desk.id).where("id", "=", memberId).execute();
+  await note(tx, desk, "team.removed", memberId);
   return { ok: true };
+}
+
+/** Without the name: it is a person's, and the log is kept for good. */
+function note(tx: Db, desk: Desk, action: string, id: string) {
+  return noteProvider(tx, desk.id, { action, table: "team_members", id });
 }

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { editWaiting, publicEmailChanging } from "#adapters/letters/profile.server.ts";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { areSame, changesOf, type Harmless, labelsOf, type Reviewed } from "#domain/profile.ts";
+import { areSame, changesOf, type Harmless, labelsOf, type Reviewed, savedFields } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
 import { findProfile } from "#queries/profile.server.ts";
+import { noteProvider } from "./note-audit.server.ts";
 import { tellTeam } from "./tell-team.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
@@ -23,7 +24,13 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
 
     const changes = changesOf(now, wish.reviewed);
     const waiting = labelsOf(changes);
-    const before = await withdrawEdit(tx, providerId);
+    const before = await takeBack(tx, providerId);
+    const live = savedFields(now, wish.harmless);
+    if (live.length > 0 || !areSame(before, changes))
+      await noteProvider(tx, providerId, {
+        action: "profile.edited",
+        details: { live, waiting: Object.keys(changes) },
+      });
     if (waiting.length === 0) return { ok: true, waiting };
     const id = randomUUID();
     await tx
@@ -37,8 +44,15 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
   });
 }
 
-/** Takes back what waits for a reviewer; what it was, or nothing. */
-export async function withdrawEdit(tx: Db, providerId: string): Promise<Partial<Reviewed>> {
+/** A provider takes back what waits for a reviewer. */
+export async function withdrawEdit(tx: Db, providerId: string): Promise<void> {
+  const waiting = Object.keys(await takeBack(tx, providerId));
+  if (waiting.length > 0)
+    await noteProvider(tx, providerId, { action: "edit.withdrawn", details: { waiting } });
+}
+
+/** What waited for a reviewer, or nothing. */
+async function takeBack(tx: Db, providerId: string): Promise<Partial<Reviewed>> {
   const row = await tx
     .updateTable("provider_edits")
     .set({ status: "withdrawn" })

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
+import { noteProvider } from "./note-audit.server.ts";
 
 /** The tour was walked through or skipped: with the provider's own rights, and once. */
 export async function finishOnboarding(tx: Db, providerId: string): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable("provider_accounts")
     .set({ onboarding_completed_at: sql<Date>`now()` })
     .where("provider_id", "=", providerId)
     .where("onboarding_completed_at", "is", null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows) await noteProvider(tx, providerId, { action: "account.onboarded" });
 }

@@ -3,6 +3,7 @@ import { asProvider } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { encodePicture } from "#lib/encode-picture.server.ts";
+import { noteProvider } from "./note-audit.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 
 type Outcome = { ok: true; address: string } | { ok: false; problem: "limited" | "unreadable" };
@@ -37,6 +38,7 @@ export async function keepPicture(
     const address = `/images/${id}`;
     await tx.updateTable("providers").set({ image: address }).where("id", "=", providerId).execute();
     await tx.deleteFrom("images").where("provider_id", "=", providerId).where("id", "<>", id).execute();
+    await noteProvider(tx, providerId, { action: "picture.changed" });
     return { ok: true, address };
   });
 }
@@ -44,6 +46,10 @@ export async function keepPicture(
 export function removePicture(db: Db, providerId: string): Promise<void> {
   return asProvider(db, providerId, async (tx) => {
     await tx.updateTable("providers").set({ image: null }).where("id", "=", providerId).execute();
-    await tx.deleteFrom("images").where("provider_id", "=", providerId).execute();
+    const { numDeletedRows } = await tx
+      .deleteFrom("images")
+      .where("provider_id", "=", providerId)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows) await noteProvider(tx, providerId, { action: "picture.removed" });
   });
 }

@@ -1,3 +1,4 @@
+import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 
@@ -27,6 +28,17 @@ export async function noteAudit(tx: Db, { actor, action, table, id, reason, deta
     .returning("id")
     .executeTakeFirstOrThrow();
   return entry;
+}
+
+/** The same for a provider at work with its own rights, which may not write to the log itself. */
+export function noteProvider(
+  tx: Db,
+  providerId: string,
+  entry: { action: string; table?: string; id?: string; details?: object },
+): Promise<number> {
+  const { table = "providers", id = providerId, ...rest } = entry;
+  const actor = { kind: "provider", providerId } as const;
+  return asService(tx, (service) => noteAudit(service, { actor, table, id, ...rest }));
 }
 
 function nameOf(actor: AuditActor): string {

@@ -7,6 +7,7 @@ import { mayUseSupport, supportPromises } from "#domain/ticket.ts";
 import type { NewTicket } from "#domain/ticket-form.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
+import { noteProvider } from "./note-audit.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -38,6 +39,7 @@ export function openTicket(
 
       if (!(await takeAllowance(tx, secret, limits.ticket.provider, providerId)))
         return rollBack({ ok: false, problem: "limited" });
+      await noteProvider(tx, providerId, { action: "ticket.opened", table: "tickets", id });
       // A provider has no right to the letters.
       await asService(tx, (service) =>
         writeMail(service, {

@@ -48,8 +48,8 @@ export function replyToTicket(
           .where("id", "=", ticketId)
           .where("provider_id", "=", providerId)
           .execute();
-        if (isReopened)
-          await noteTicket(service, { kind: "provider", providerId }, "ticket.reopened", ticket);
+        const action = isReopened ? "ticket.reopened" : "ticket.replied";
+        await noteTicket(service, { kind: "provider", providerId }, action, ticket);
         await writeMail(service, {
           kind: "ticket-replied",
           about: id,

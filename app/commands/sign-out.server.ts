@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { noteProvider } from "./note-audit.server.ts";
 
 /** Ends one session of a provider. */
 export function signOut(db: Db, sessionId: string): Promise<void> {
@@ -11,6 +12,14 @@ export function signOut(db: Db, sessionId: string): Promise<void> {
       .where("id", "=", sessionId)
       .where("revoked_at", "is", null)
       .execute();
+  });
+}
+
+/** A provider leaves every browser at once. */
+export function leaveEverywhere(db: Db, providerId: string): Promise<void> {
+  return asService(db, async (tx) => {
+    await signOutEverywhere(tx, providerId);
+    await noteProvider(tx, providerId, { action: "account.signed-out-everywhere" });
   });
 }
 

@@ -171,7 +171,7 @@ describe("replying", () => {
         subject: "A provider replied to its ticket",
       },
     ]);
-    expect(await notesOf(db, id)).toEqual([]);
+    expect(await notesOf(db, id)).toMatchObject([{ actor: provider.id, action: "ticket.replied" }]);
   });
 
   test.for(["resolved", "closed"])("a reply opens a ticket that was %s", async (status, { db }) => {

@@ -51,6 +51,24 @@ export function labelsOf(changes: Partial<Reviewed>): string[] {
   return reviewedFields.filter(({ name }) => name in changes).map(({ label }) => label);
 }
 
+const harmlessFields = [
+  "description",
+  "specializations",
+  "coverage_areas",
+  "pricing_starting_from",
+  "pricing_unit",
+  "response_time",
+  "hours",
+  "same_day_availability",
+  "weekend_availability",
+  "emergency_availability",
+] as const satisfies (keyof Harmless)[];
+
+/** The names of those of the other fields that differ. */
+export function savedFields(now: Harmless, wished: Harmless): string[] {
+  return harmlessFields.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(wished[name]));
+}
+
 /** A short description says little: below this it does not count as filled in. */
 const DESCRIPTION_WORTH = 80;
 

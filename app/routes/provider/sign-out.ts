@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signOut, signOutEverywhere } from "#commands/sign-out.server.ts";
+import { leaveEverywhere, signOut } from "#commands/sign-out.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { unlessAway } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -15,8 +15,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isEverywhere = (await readForm(request)).get("everywhere") !== null;
   const db = context.get(dbContext);
   if (session)
-    await unlessAway(() =>
-      isEverywhere ? signOutEverywhere(db, session.id) : signOut(db, session.sessionId),
-    );
+    await unlessAway(() => (isEverywhere ? leaveEverywhere(db, session.id) : signOut(db, session.sessionId)));
   return redirect("/provider/login", { headers: sessionHeaders(context, "") });
 }

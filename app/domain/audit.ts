@@ -1,0 +1,161 @@
+import { cleanText } from "./search.ts";
+
+export const ENTRIES_PER_PAGE = 25;
+/** Counted exactly up to here, and shown page by page up to here. */
+export const ENTRIES_COUNTED = 10_000;
+/** The clock of our office: days of a search are its days. */
+export const OFFICE_TIME_ZONE = "America/Chicago";
+
+export type AuditFilters = {
+  who: string;
+  action: string;
+  /** A row: its id, or a part of the table's name. */
+  about: string;
+  text: string;
+  /** Days, 'YYYY-MM-DD', both included. */
+  from: string;
+  to: string;
+};
+export type AuditAddress = AuditFilters & { page: number };
+
+/** Reads an address. Never fails: what makes no sense counts as not said. */
+export function parseAuditAddress(params: URLSearchParams): AuditAddress {
+  const page = Number(/^\d{1,3}$/.test(params.get("page") ?? "") ? params.get("page") : 1);
+  return {
+    who: cleanText(params.get("who")),
+    action: cleanText(params.get("action")),
+    about: cleanText(params.get("about")),
+    text: cleanText(params.get("text")),
+    from: dayIn(params.get("from")),
+    to: dayIn(params.get("to")),
+    page: Math.min(Math.max(page, 1), ENTRIES_COUNTED / ENTRIES_PER_PAGE),
+  };
+}
+
+/** The shortest address that says the same. */
+export function auditParams({ page, ...filters }: AuditAddress): URLSearchParams {
+  const said = Object.entries(filters).filter(([, value]) => value !== "");
+  return new URLSearchParams([...said, ...(page > 1 ? [["page", String(page)]] : [])]);
+}
+
+function dayIn(text: string | null): string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return "";
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= "1900" ? text : "";
+}
+
+const words: Record<string, string> = {
+  "account.email_changed": "Changed the address that signs in",
+  "account.onboarded": "Finished the welcome tour",
+  "account.signed-out-everywhere": "Signed out everywhere",
+  "admin.activated": "Opened an admin’s account again",
+  "admin.deactivated": "Closed an admin’s account",
+  "admin.invitation-withdrawn": "Withdrew an invitation",
+  "admin.invited": "Invited a colleague",
+  "admin.joined": "Accepted an invitation and became an admin",
+  "admin.password-changed": "Changed their password",
+  "admin.password-reset": "Reset an admin’s lost password",
+  "admin.recovery-codes-renewed": "Made new recovery codes",
+  "admin.second-factor-off": "Turned off the second factor",
+  "admin.second-factor-on": "Turned on the second factor",
+  "admin.second-factor-reset": "Removed an admin’s lost second factor",
+  "admin.signed-in": "Signed in",
+  "admin.signed-out-everywhere": "Signed an admin out everywhere",
+  "edit.approved": "Approved changes of a profile",
+  "edit.rejected": "Turned down changes of a profile",
+  "edit.withdrawn": "Took back changes that waited for review",
+  "family.erased": "Erased a family’s data on request",
+  "family.exported": "Exported a family’s data on request",
+  "listing.deleted": "Deleted the listing",
+  "listing.paused": "Paused the listing",
+  "listing.resumed": "Put the listing back on the site",
+  "picture.changed": "Changed the picture",
+  "picture.removed": "Removed the picture",
+  "profile.edited": "Edited the profile",
+  "registration.confirmed": "Confirmed the address of an application",
+  "registration.discarded": "Discarded an application that was not theirs",
+  "registration.repeated": "Applied again",
+  "review.published": "Published a review",
+  "review.rejected": "Turned down a review",
+  "submission.reviewed": "Reviewed an application",
+  "team.added": "Added somebody to the team",
+  "team.removed": "Removed somebody from the team",
+  "team.renamed": "Renamed somebody of the team",
+  "ticket.answered": "Answered a support ticket",
+  "ticket.opened": "Opened a support ticket",
+  "ticket.reopened": "Opened a finished support ticket again",
+  "ticket.replied": "Replied to a support ticket",
+  "ticket.resolved": "Marked a support ticket as resolved",
+};
+
+/** 'Published a review'; an action without words of its own is at least readable. */
+export function actionInWords(action: string): string {
+  const known = words[action];
+  if (known) return known;
+  const [thing = "", ...rest] = action.split(".");
+  const readable = [thing, rest.join(" ")].map((part) => part.replace(/[_-]+/g, " ").trim()).filter(Boolean);
+  const text = readable.join(": ");
+  return text ? text[0]?.toUpperCase() + text.slice(1) : "Something was changed";
+}
+
+const things: Record<string, string> = {
+  admin_invitations: "invitation",
+  admins: "admin",
+  provider_accounts: "provider",
+  provider_edits: "profile change",
+  provider_submissions: "application",
+  providers: "provider",
+  reviews: "review",
+  team_members: "team member",
+  tickets: "ticket",
+  family: "family",
+};
+
+/** 'provider', for the table that an entry is about. */
+export function subjectInWords(table: string): string {
+  return things[table] ?? table.replaceAll("_", " ").replace(/s$/, "");
+}
+
+/** The page of what an entry is about, where it has one. */
+export function subjectPath(table: string, id: string): string | undefined {
+  if (table === "providers" || table === "provider_accounts") return `/providers/${encodeURIComponent(id)}`;
+  if (table === "admins" || table === "admin_invitations") return "/admin/users/admins";
+  if (table === "provider_submissions") return `/admin/review?${new URLSearchParams({ id })}`;
+  return undefined;
+}
+
+export type ActorKind = "visitor" | "provider" | "admin" | "system";
+
+/** 'ana@hearthlist.example', 'Provider oak-house', 'The system (command line)'. */
+export function actorInWords(kind: string, actor: string): string {
+  if (kind === "admin") return actor;
+  if (kind === "provider") return `Provider ${actor}`;
+  return kind === "system" ? `The system (${actor})` : "A visitor";
+}
+
+/** Name and value of each detail, as flat text: 'from', 'new'. */
+export function detailLines(details: unknown): { name: string; value: string }[] {
+  if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
+  return Object.entries(details).flatMap(([name, value]) => {
+    const text = valueInWords(value);
+    return text === "" ? [] : [{ name: wordsOfName(name), value: text }];
+  });
+}
+
+function wordsOfName(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/[_-]+/g, " ")
+    .toLowerCase();
+}
+
+function valueInWords(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(valueInWords).filter(Boolean).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, inner]) => `${wordsOfName(name)} ${valueInWords(inner)}`)
+      .join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}

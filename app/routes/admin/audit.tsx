@@ -1,0 +1,52 @@
+import { AuditEntry } from "#components/admin/audit/audit-entry.tsx";
+import { AuditPages } from "#components/admin/audit/audit-pages.tsx";
+import { AuditSearch } from "#components/admin/audit/audit-search.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { auditParams, ENTRIES_COUNTED, parseAuditAddress } from "#domain/audit.ts";
+import { withAdmin } from "#http/admin-session.server.ts";
+import { countAudit, listAuditActions, searchAudit } from "#queries/audit.server.ts";
+import type { Route } from "./+types/audit.ts";
+
+export const handle = { crumb: "Audit Log" };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const address = parseAuditAddress(new URL(request.url).searchParams);
+  return withAdmin(context, async (db) => ({
+    address,
+    entries: await searchAudit(db, address, address.page),
+    count: await countAudit(db, address),
+    actions: await listAuditActions(db),
+  }));
+}
+
+export default function Audit({ loaderData: { address, entries, count, actions } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-heading">Audit Log</h1>
+      <p className="mt-2 max-w-prose text-muted">
+        Every change by an admin or a provider, with who made it, when and why. Nobody can change or remove an
+        entry. Times are those of our office.
+      </p>
+      <div className="mt-6 grid gap-6">
+        <AuditSearch key={String(auditParams(address))} address={address} actions={actions} />
+        <Panel title={countInWords(count)}>
+          {entries.length === 0 ? (
+            <p>Nothing was noted that fits this search.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {entries.map((entry) => (
+                <AuditEntry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+          <AuditPages address={address} count={count} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function countInWords(count: number): string {
+  if (count > ENTRIES_COUNTED) return `More than ${ENTRIES_COUNTED.toLocaleString("en-US")} entries`;
+  return count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
+}
