@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { CONFIRM_DAYS } from "#domain/sign-in.ts";
+import { periodOf } from "#domain/retention.ts";
 
 /** Letters whose links sign somebody in: nobody needs them tomorrow. */
 const KEY_LETTERS = ["sign-in-code", "confirm-new-address"];
@@ -12,7 +12,7 @@ export function sweepAccounts(db: Db): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select p.id from providers p join provider_accounts a on a.provider_id = p.id
       where a.email_confirmed_at is null and not p.verified and not p.active
-        and a.created_at < now() - make_interval(days => ${CONFIRM_DAYS})
+        and a.created_at < now() - ${periodOf("unconfirmedApplications")}::interval
       for update of a
     `.execute(tx);
     const ids = rows.map(({ id }) => id);
@@ -22,13 +22,16 @@ export function sweepAccounts(db: Db): Promise<void> {
     }
     await tx
       .deleteFrom("sign_in_codes")
-      .where("expires_at", "<", sql<Date>`now() - interval '1 day'`)
+      .where("expires_at", "<", sql<Date>`now() - ${periodOf("signInCodes")}::interval`)
       .execute();
-    await tx.deleteFrom("sessions").where("expires_at", "<", sql<Date>`now() - interval '1 day'`).execute();
+    await tx
+      .deleteFrom("sessions")
+      .where("expires_at", "<", sql<Date>`now() - ${periodOf("sessions")}::interval`)
+      .execute();
     await tx
       .deleteFrom("mails")
       .where("kind", "in", KEY_LETTERS)
-      .where("created_at", "<", sql<Date>`now() - interval '1 day'`)
+      .where("created_at", "<", sql<Date>`now() - ${periodOf("keyLetters")}::interval`)
       .execute();
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { periodOf } from "#domain/retention.ts";
 
 /** Small enough for a statement's time limit, however much has piled up. */
 const ROWS_AT_ONCE = 10_000;
@@ -8,7 +9,10 @@ const ROWS_AT_ONCE = 10_000;
 /** Deletes what has served its purpose: old allowances, and single events, whose counts by day stay. */
 export async function sweep(db: Db): Promise<void> {
   await asService(db, (tx) =>
-    tx.deleteFrom("allowances").where("began_at", "<", sql<Date>`now() - interval '2 days'`).execute(),
+    tx
+      .deleteFrom("allowances")
+      .where("began_at", "<", sql<Date>`now() - ${periodOf("allowances")}::interval`)
+      .execute(),
   );
   while ((await sweepEvents(db)) === ROWS_AT_ONCE);
 }
@@ -21,7 +25,7 @@ async function sweepEvents(db: Db): Promise<number> {
         events
           .selectFrom("events")
           .select("id")
-          .where("at", "<", sql<Date>`now() - interval '13 months'`)
+          .where("at", "<", sql<Date>`now() - ${periodOf("visits")}::interval`)
           .limit(ROWS_AT_ONCE),
       )
       .executeTakeFirstOrThrow(),

@@ -25,8 +25,10 @@ export function subscriptionStatus({
 }
 
 /** Whether the plan is given: a payment that failed is tried again for some days before the plan ends. */
+export const runningStatuses: readonly string[] = ["active", "canceling", "past_due"];
+
 export function isRunning(status: string | null): boolean {
-  return status === "active" || status === "canceling" || status === "past_due";
+  return status !== null && runningStatuses.includes(status);
 }
 
 export function tierGiven(status: string, tier: PaidTier): PlanTier {

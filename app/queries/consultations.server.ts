@@ -60,6 +60,8 @@ export async function findConsultation(db: Db, id: string) {
       "city.time_zone",
     ])
     .where("request.id", "=", id)
+    // Somebody who was removed has none any more: nobody is written to, and nothing can be done with it.
+    .where("request.email", "<>", "")
     .executeTakeFirst();
   if (!row) return undefined;
   const { time_zone, status, wished_date, wished_time, proposed_date, proposed_time, ...rest } = row;

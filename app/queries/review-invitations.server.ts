@@ -20,6 +20,7 @@ export async function findReviewInvitation(db: Db, secret: Buffer, link: ReviewL
       .where("r.id", "=", link.request)
       .where("r.status", "=", "confirmed")
       .where("r.review_invited_at", "is not", null)
+      .where("r.email", "<>", "")
       .executeTakeFirst(),
   );
 }
@@ -38,6 +39,7 @@ export function listReviewsToInvite(tx: Db, now: Date, limit: number) {
       .select(["r.id", "r.email", "r.family_name", "r.wished_date", "p.name as providerName"])
       .where("r.status", "=", "confirmed")
       .where("r.review_invited_at", "is", null)
+      .where("r.email", "<>", "")
       .where("p.active", "=", true)
       .where("p.tier", "<>", "inactive")
       // For the index: a day more on both sides than any time zone needs.

@@ -1,5 +1,6 @@
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
+import { familyRetention, retentionInWords } from "#domain/retention.ts";
 import type { Section } from "./legal-section.tsx";
 import { contactPage, phone, supportEmail } from "./ways-to-reach-us.ts";
 
@@ -73,12 +74,11 @@ export const privacySections: readonly Section[] = [
     body: [
       [
         `Sign-in codes work for ${legal.signInCodeMinutes} minutes. A sign-in ends after ${legal.sessionDays} days at the latest.`,
-        `An application whose email address is not confirmed is deleted after ${legal.unconfirmedApplicationDays} days.`,
-        "Consultation requests, inquiries and waitlist entries are kept while they serve their purpose, or until you ask us to delete them. The same is true for our copies of the emails we sent you about them.",
+        ...familyRetention.map(retentionInWords),
         "Listings and provider accounts are kept while the provider is with us. Afterwards we keep what tax and other laws ask for, such as records of payments.",
         "A log of decisions and changes, with who made them, when and why, is kept for good. Nothing can be removed from it, so that nobody can hide a change. It is not shown to the public.",
-        "Single visits are deleted after 13 months. What remains is how many there were on a day, which concerns no person and has no time limit.",
       ],
+      "You need not wait for any of this: ask us, and we remove what is about you before its time.",
     ],
   },
   {

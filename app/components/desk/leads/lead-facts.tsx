@@ -37,14 +37,22 @@ export function LeadFacts({ lead, timeZone }: { lead: ShownLead; timeZone: strin
     <Panel title="About this lead" actions={<StatusBadge status={lead.status} />}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 sm:gap-x-6 sm:gap-y-3">
         <Fact label="Phone">
-          <a href={telephoneHref(lead.phone)} className="text-link inline-block min-h-11 content-center">
-            {lead.phone}
-          </a>
+          {lead.phone ? (
+            <a href={telephoneHref(lead.phone)} className="text-link inline-block min-h-11 content-center">
+              {lead.phone}
+            </a>
+          ) : (
+            "Removed"
+          )}
         </Fact>
         <Fact label="Email">
-          <a href={mailHref(lead.email)} className="text-link inline-block min-h-11 content-center">
-            {lead.email}
-          </a>
+          {lead.email ? (
+            <a href={mailHref(lead.email)} className="text-link inline-block min-h-11 content-center">
+              {lead.email}
+            </a>
+          ) : (
+            "Removed"
+          )}
         </Fact>
         <Fact label="Prefers contact by">
           {contactNames[lead.preferred_contact] ?? lead.preferred_contact}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { periodOf, type RetentionKind } from "#domain/retention.ts";
+import { runningStatuses } from "#domain/subscription.ts";
+import { forgetLeads, forgetRequests } from "./forget-rows.server.ts";
+
+/** Few enough for a short transaction, however much has piled up. */
+const ROWS_AT_ONCE = 1000;
+
+/** Removes personal data whose time is over; domain/retention.ts says when. The audit log is not touched. */
+export async function keepPeriods(db: Db): Promise<void> {
+  const steps: ((tx: Db) => Promise<number>)[] = [
+    forgetOldLeads,
+    forgetOldRequests,
+    (tx) => deleteOld(tx, "contact_submissions", "created_at", "inquiries"),
+    (tx) => deleteOld(tx, "waitlist", "created_at", "waitlist"),
+    (tx) => deleteOld(tx, "waitlist", "told_at", "waitlistTold"),
+    (tx) => deleteOld(tx, "waitlist", "unsubscribed_at", "waitlistLeft"),
+    (tx) => deleteOld(tx, "mails", "created_at", "letters"),
+    (tx) => deleteOld(tx, "admin_invitations", "expires_at", "invitations"),
+    forgetReviewAddresses,
+    deleteRefusedReviews,
+    deleteRefusedApplications,
+  ];
+  for (const step of steps) while ((await asService(db, step)) === ROWS_AT_ONCE);
+}
+
+const over = (column: string, kind: RetentionKind) =>
+  sql<boolean>`${sql.ref(column)} < now() - ${periodOf(kind)}::interval`;
+
+type Old = "contact_submissions" | "waitlist" | "mails" | "admin_invitations";
+
+async function deleteOld(tx: Db, table: Old, since: string, kind: RetentionKind): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where id in
+      (select id from ${sql.table(table)} where ${over(since, kind)} limit ${ROWS_AT_ONCE})
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function forgetOldLeads(tx: Db): Promise<number> {
+  const ids = await listIds(
+    tx,
+    sql`select id from leads where email <> '' and ${over("updated_at", "leads")}`,
+  );
+  await forgetLeads(tx, ids);
+  return ids.length;
+}
+
+async function forgetOldRequests(tx: Db): Promise<number> {
+  const ids = await listIds(
+    tx,
+    sql`select id from consultation_requests where email <> '' and ${over("updated_at", "requests")}`,
+  );
+  await forgetRequests(tx, ids);
+  return ids.length;
+}
+
+async function listIds(tx: Db, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${query} limit ${ROWS_AT_ONCE} for update skip locked`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function forgetReviewAddresses(tx: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update reviews set author_email = null where id in (
+      select id from reviews
+      where status = 'published' and author_email is not null and ${over("published_at", "reviewAddresses")}
+      limit ${ROWS_AT_ONCE}
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function deleteRefusedReviews(tx: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from reviews where id in
+      (select id from reviews where status = 'rejected' and ${over("decided_at", "refusedReviews")} limit ${ROWS_AT_ONCE})
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** With the listing that never was, unless it has ever paid: records of payments are kept as the law asks. */
+async function deleteRefusedApplications(tx: Db): Promise<number> {
+  const ids = await listIds(
+    tx,
+    sql`select p.id from providers p
+      where not p.verified and not p.active
+        and (
+          select s.status = 'rejected' and ${over("s.reviewed_at", "refusedApplications")}
+          from provider_submissions s where s.provider_id = p.id order by s.created_at desc limit 1
+        )
+        and not exists (select from invoices i where i.provider_id = p.id)
+        and not exists (
+          select from provider_accounts a
+          where a.provider_id = p.id and a.subscription_status = any(${[...runningStatuses]}::text[])
+        )`,
+  );
+  if (ids.length > 0) {
+    await tx.deleteFrom("provider_submissions").where("provider_id", "in", ids).execute();
+    await tx.deleteFrom("providers").where("id", "in", ids).execute();
+  }
+  const { numAffectedRows } = await sql`
+    delete from provider_submissions where id in (
+      select id from provider_submissions
+      where provider_id is null and status = 'rejected' and ${over("reviewed_at", "refusedApplications")}
+      limit ${ROWS_AT_ONCE}
+    )`.execute(tx);
+  return Math.max(ids.length, Number(numAffectedRows ?? 0));
+}
