@@ -77,6 +77,8 @@ export default [
     route("admin/db-test/run", "routes/admin/db-test-run.ts"),
     route("admin/seo-test", "routes/admin/seo-test.tsx"),
     route("admin/audit", "routes/admin/audit.tsx"),
+    route("admin/privacy", "routes/admin/privacy.tsx"),
+    route("admin/privacy/export", "routes/admin/privacy-export.ts"),
   ]),
 
   layout("routes/demo/layout.tsx", [

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { exportFamily } from "#commands/family-data.server.ts";
+import { tidyAddress } from "#domain/family-data.ts";
+import { emailField } from "#domain/form-fields.ts";
+import { adminActor } from "#http/admin-session.server.ts";
+import { dbContext, secretsContext } from "#http/context.server.ts";
+import { unlessAway } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import type { Route } from "./+types/privacy-export.ts";
+
+export function loader() {
+  return redirect("/admin/privacy");
+}
+
+/** A copy for the person who asked, as a file. Its name says nothing about whose it is. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = emailField.safeParse(String((await readForm(request)).get("email") ?? "").trim());
+  if (!parsed.success) return redirect("/admin/privacy");
+  const email = tidyAddress(parsed.data);
+  const { limits } = context.get(secretsContext);
+  const outcome = await unlessAway(() =>
+    exportFamily(context.get(dbContext), limits, adminActor(context), email),
+  );
+  if (!outcome.ok) return redirect("/admin/privacy");
+  const content = { address: email, exported_at: new Date().toISOString(), ...outcome.data };
+  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="stored-data.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,160 @@
+import { data, Form } from "react-router";
+import { eraseFamily } from "#commands/family-data.server.ts";
+import { EraseForm } from "#components/admin/privacy/erase-form.tsx";
+import { FoundParts } from "#components/admin/privacy/found-parts.tsx";
+import { RetentionTable } from "#components/admin/privacy/retention-table.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { Said } from "#components/form/said.tsx";
+import { TextField } from "#components/form/text-field.tsx";
+import { countsInWords, tidyAddress } from "#domain/family-data.ts";
+import type { FoundPart } from "#domain/family-view.ts";
+import { emailField } from "#domain/form-fields.ts";
+import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.ts";
+import { dbContext, secretsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { familyParts } from "#http/family-parts.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { type AccountHolder, findAccountHolder, findFamilyData } from "#queries/family-data.server.ts";
+import type { Route } from "./+types/privacy.ts";
+
+export const handle = { crumb: "Privacy Requests" };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(adminContext).email };
+}
+
+type Answer = {
+  email?: string;
+  /** What stands at the address field. */
+  error?: string;
+  done?: string;
+  problem?: string;
+  found?: { parts: FoundPart[]; words: string; holder: string | undefined };
+  confirm?: string;
+  confirmError?: string;
+};
+
+/** By POST, also the search: an address of a person belongs in no address of a page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const typed = String(form.get("email") ?? "");
+  const parsed = emailField.safeParse(typed.trim());
+  if (!parsed.success) return answer(422, { email: typed, error: parsed.error.issues[0]?.message });
+  const email = tidyAddress(parsed.data);
+  try {
+    return await act(form, email, context);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { email, problem: reason });
+  }
+}
+
+async function act(form: FormData, email: string, context: Route.ActionArgs["context"]) {
+  const found = await find(email, context);
+  if (form.get("intent") !== "erase") return answer(200, { email, found });
+  const confirm = String(form.get("confirm") ?? "");
+  if (tidyAddress(confirm) !== email)
+    return answer(422, { email, found, confirm, confirmError: "This is not the address above." });
+  const { limits } = context.get(secretsContext);
+  const outcome = await eraseFamily(context.get(dbContext), limits, adminActor(context), email);
+  if (outcome.ok) {
+    const words = countsInWords(outcome.counts);
+    return answer(200, { done: words ? `Erased: ${words}.` : "There was nothing left to erase." });
+  }
+  return answer(409, {
+    email,
+    found,
+    problem:
+      outcome.problem === "account"
+        ? holderInWords(outcome.holder)
+        : "Your account may not do this any more.",
+  });
+}
+
+function find(email: string, context: Route.ActionArgs["context"]) {
+  return withAdmin(context, async (db) => {
+    const holder = await findAccountHolder(db, email);
+    const found = await findFamilyData(db, email);
+    return {
+      parts: familyParts(found),
+      words: countsInWords(found.counts),
+      holder: holder && holderInWords(holder),
+    };
+  });
+}
+
+function holderInWords(holder: AccountHolder): string {
+  if (holder.kind === "admin")
+    return "This is the address of one of our admins, not of a family. Close the account under Admins.";
+  return `This is the address of a provider, ${holder.name}, not of a family. A provider deletes its listing itself, under Account.`;
+}
+
+function answer(status: number, content: Answer) {
+  return data(content, { status });
+}
+
+export default function Privacy({ actionData }: Route.ComponentProps) {
+  const { email, found, error, done, problem } = actionData ?? {};
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  return (
+    <div ref={frame}>
+      <h1 className="text-heading">Privacy Requests</h1>
+      <p className="mt-2 max-w-prose text-muted">
+        A family asks what we have stored, or wants it gone. First make sure that the request is theirs, as a
+        rule by a message to that address. What we did is noted in the audit log without the address.
+      </p>
+      <div className="mt-6 grid gap-6">
+        <Panel title="One address, everything found">
+          <Said done={done} problem={problem} />
+          <Form method="post" noValidate className="max-w-md">
+            <TextField
+              key={email}
+              name="email"
+              label="The family’s email"
+              type="email"
+              autoComplete="off"
+              required
+              defaultValue={email}
+              error={error}
+            />
+            <button type="submit" name="intent" value="find" className="button button-primary mt-4">
+              Find everything
+            </button>
+          </Form>
+          {found && email && <Found key={email} email={email} answer={actionData} />}
+        </Panel>
+        <Panel title="How long we keep what">
+          <p className="mb-3 max-w-prose text-muted">
+            The privacy policy promises these periods to families, and a job keeps to them every night.
+          </p>
+          <RetentionTable />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Found({ email, answer: { found, confirm, confirmError } = {} }: { email: string; answer?: Answer }) {
+  if (!found) return null;
+  return (
+    <section className="mt-6" aria-live="polite">
+      <h2 className="wrap-anywhere text-title">{email}</h2>
+      {found.holder && <p className="mt-2 max-w-prose">{found.holder}</p>}
+      <p className="mt-2">
+        {found.words ? `Found: ${found.words}.` : "Nothing is stored about this address."}
+      </p>
+      <FoundParts parts={found.parts} />
+      {found.words && (
+        <Form method="post" action="/admin/privacy/export" reloadDocument className="mt-6">
+          <input type="hidden" name="email" value={email} />
+          <button type="submit" className="button button-quiet">
+            Export as a file
+          </button>
+        </Form>
+      )}
+      {found.words && !found.holder && <EraseForm email={email} confirm={confirm} error={confirmError} />}
+    </section>
+  );
+}
