@@ -102,6 +102,15 @@ async function makePerson(db: Db, provider: string, email: string, name: string)
     consultation_request_id: request.id,
   });
   await makeTicket(db, provider, { description: `${email} complains; others do not.` });
+  // In the words of others, and in the history of what they wrote before.
+  const other = await makeLead(db, provider, { notes: `A friend of ${email}.` });
+  await asService(db, (tx) =>
+    tx
+      .updateTable("leads")
+      .set({ notes: `A friend of ${email}, again.` })
+      .where("id", "=", other.id)
+      .execute(),
+  );
   return request;
 }
 
@@ -111,7 +120,7 @@ describe("erasing", () => {
     await makePerson(db, provider, "kim@home.example", "Kim Halloway");
     expect(await erase(db, "  KIM@home.example ")).toEqual({
       ok: true,
-      counts: { requests: 1, leads: 1, inquiries: 1, waitlist: 1, reviews: 2, letters: 4, quotes: 1 },
+      counts: { requests: 1, leads: 1, inquiries: 1, waitlist: 1, reviews: 2, letters: 4, quotes: 2 },
     });
     await asService(db, async (tx) => {
       expect((await findFamilyData(tx, "kim@home.example")).counts).toEqual(counts);
@@ -123,8 +132,20 @@ describe("erasing", () => {
         body: "",
       });
       expect(others).toEqual([]);
-      expect(await tx.selectFrom("leads").select(["family_name", "email", "score"]).execute()).toEqual([
-        { family_name: "Name removed", email: "", score: 50 },
+      expect(
+        await tx
+          .selectFrom("leads")
+          .select(["family_name", "email", "score", "notes"])
+          .orderBy("email")
+          .execute(),
+      ).toEqual([
+        { family_name: "Name removed", email: "", score: 50, notes: "" },
+        {
+          family_name: "The Kowalskis",
+          email: "family@home.example",
+          score: 50,
+          notes: "A friend of [address removed], again.",
+        },
       ]);
       expect(await tx.selectFrom("consultation_requests").select(["status", "email"]).execute()).toEqual([
         { status: "confirmed", email: "" },
@@ -162,7 +183,7 @@ describe("erasing", () => {
         await makePerson(db, provider, gone, "Robin Goes");
         expect(await erase(db, gone.toUpperCase())).toMatchObject({
           ok: true,
-          counts: { requests: 1, quotes: 1 },
+          counts: { requests: 1, quotes: 2 },
         });
         const after = await wholeDatabase(db);
         const text = JSON.stringify(after);

@@ -15,6 +15,7 @@ test.each([
   ["review.published", "Published a review"],
   ["cities.figures-edited", "Cities: figures edited"],
   ["something_new", "Something new"],
+  ["constructor", "Constructor"],
   ["", "Something was changed"],
 ])("the action %s reads: %s", (action, words) => {
   expect(actionInWords(action)).toBe(words);
@@ -52,7 +53,7 @@ test("whatever is written in the log can be read", () => {
 
 test.each([
   [{ from: "new", to: "approved" }, ["from: new", "to: approved"]],
-  [{ live: ["hours", "description"], waiting: [] }, ["live: hours, description"]],
+  [{ live: ["hours", "coverage_areas"], waiting: [] }, ["changed at once: hours, coverage areas"]],
   [{ isNew: true, periodEnd: null, inner: { a_b: 1 } }, ["is new: yes", "inner: a b 1"]],
 ])("details %j", (details, lines) => {
   expect(detailLines(details).map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);

@@ -44,53 +44,55 @@ function dayIn(text: string | null): string {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= "1900" ? text : "";
 }
 
-const words: Record<string, string> = {
-  "account.email_changed": "Changed the address that signs in",
-  "account.onboarded": "Finished the welcome tour",
-  "account.signed-out-everywhere": "Signed out everywhere",
-  "admin.activated": "Opened an admin’s account again",
-  "admin.deactivated": "Closed an admin’s account",
-  "admin.invitation-withdrawn": "Withdrew an invitation",
-  "admin.invited": "Invited a colleague",
-  "admin.joined": "Accepted an invitation and became an admin",
-  "admin.password-changed": "Changed their password",
-  "admin.password-reset": "Reset an admin’s lost password",
-  "admin.recovery-codes-renewed": "Made new recovery codes",
-  "admin.second-factor-off": "Turned off the second factor",
-  "admin.second-factor-on": "Turned on the second factor",
-  "admin.second-factor-reset": "Removed an admin’s lost second factor",
-  "admin.signed-in": "Signed in",
-  "admin.signed-out-everywhere": "Signed an admin out everywhere",
-  "edit.approved": "Approved changes of a profile",
-  "edit.rejected": "Turned down changes of a profile",
-  "edit.withdrawn": "Took back changes that waited for review",
-  "family.erased": "Erased a family’s data on request",
-  "family.exported": "Exported a family’s data on request",
-  "listing.deleted": "Deleted the listing",
-  "listing.paused": "Paused the listing",
-  "listing.resumed": "Put the listing back on the site",
-  "picture.changed": "Changed the picture",
-  "picture.removed": "Removed the picture",
-  "profile.edited": "Edited the profile",
-  "registration.confirmed": "Confirmed the address of an application",
-  "registration.discarded": "Discarded an application that was not theirs",
-  "registration.repeated": "Applied again",
-  "review.published": "Published a review",
-  "review.rejected": "Turned down a review",
-  "submission.reviewed": "Reviewed an application",
-  "team.added": "Added somebody to the team",
-  "team.removed": "Removed somebody from the team",
-  "team.renamed": "Renamed somebody of the team",
-  "ticket.answered": "Answered a support ticket",
-  "ticket.opened": "Opened a support ticket",
-  "ticket.reopened": "Opened a finished support ticket again",
-  "ticket.replied": "Replied to a support ticket",
-  "ticket.resolved": "Marked a support ticket as resolved",
-};
+const words = new Map(
+  Object.entries({
+    "account.email_changed": "Changed the address that signs in",
+    "account.onboarded": "Finished the welcome tour",
+    "account.signed-out-everywhere": "Signed out everywhere",
+    "admin.activated": "Opened an admin’s account again",
+    "admin.deactivated": "Closed an admin’s account",
+    "admin.invitation-withdrawn": "Withdrew an invitation",
+    "admin.invited": "Invited a colleague",
+    "admin.joined": "Accepted an invitation and became an admin",
+    "admin.password-changed": "Changed their password",
+    "admin.password-reset": "Reset an admin’s lost password",
+    "admin.recovery-codes-renewed": "Made new recovery codes",
+    "admin.second-factor-off": "Turned off the second factor",
+    "admin.second-factor-on": "Turned on the second factor",
+    "admin.second-factor-reset": "Removed an admin’s lost second factor",
+    "admin.signed-in": "Signed in",
+    "admin.signed-out-everywhere": "Signed an admin out everywhere",
+    "edit.approved": "Approved changes of a profile",
+    "edit.rejected": "Turned down changes of a profile",
+    "edit.withdrawn": "Took back changes that waited for review",
+    "family.erased": "Erased a family’s data on request",
+    "family.exported": "Exported a family’s data on request",
+    "listing.deleted": "Deleted the listing",
+    "listing.paused": "Paused the listing",
+    "listing.resumed": "Put the listing back on the site",
+    "picture.changed": "Changed the picture",
+    "picture.removed": "Removed the picture",
+    "profile.edited": "Edited the profile",
+    "registration.confirmed": "Confirmed the address of an application",
+    "registration.discarded": "Discarded an application that was not theirs",
+    "registration.repeated": "Applied again",
+    "review.published": "Published a review",
+    "review.rejected": "Turned down a review",
+    "submission.reviewed": "Reviewed an application",
+    "team.added": "Added somebody to the team",
+    "team.removed": "Removed somebody from the team",
+    "team.renamed": "Renamed somebody of the team",
+    "ticket.answered": "Answered a support ticket",
+    "ticket.opened": "Opened a support ticket",
+    "ticket.reopened": "Opened a finished support ticket again",
+    "ticket.replied": "Replied to a support ticket",
+    "ticket.resolved": "Marked a support ticket as resolved",
+  }),
+);
 
 /** 'Published a review'; an action without words of its own is at least readable. */
 export function actionInWords(action: string): string {
-  const known = words[action];
+  const known = words.get(action);
   if (known) return known;
   const [thing = "", ...rest] = action.split(".");
   const readable = [thing, rest.join(" ")].map((part) => part.replace(/[_-]+/g, " ").trim()).filter(Boolean);
@@ -98,22 +100,24 @@ export function actionInWords(action: string): string {
   return text ? text[0]?.toUpperCase() + text.slice(1) : "Something was changed";
 }
 
-const things: Record<string, string> = {
-  admin_invitations: "invitation",
-  admins: "admin",
-  provider_accounts: "provider",
-  provider_edits: "profile change",
-  provider_submissions: "application",
-  providers: "provider",
-  reviews: "review",
-  team_members: "team member",
-  tickets: "ticket",
-  family: "family",
-};
+const things = new Map(
+  Object.entries({
+    admin_invitations: "invitation",
+    admins: "admin",
+    provider_accounts: "provider",
+    provider_edits: "profile change",
+    provider_submissions: "application",
+    providers: "provider",
+    reviews: "review",
+    team_members: "team member",
+    tickets: "ticket",
+    family: "family",
+  }),
+);
 
 /** 'provider', for the table that an entry is about. */
 export function subjectInWords(table: string): string {
-  return things[table] ?? table.replaceAll("_", " ").replace(/s$/, "");
+  return things.get(table) ?? table.replaceAll("_", " ").replace(/s$/, "");
 }
 
 /** The page of what an entry is about, where it has one. */
@@ -137,12 +141,20 @@ export function actorInWords(kind: string, actor: string): string {
 export function detailLines(details: unknown): { name: string; value: string }[] {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
   return Object.entries(details).flatMap(([name, value]) => {
-    const text = valueInWords(value);
+    const isFields = detailNames.has(name);
+    const text = isFields ? valueInWords(value).replaceAll("_", " ") : valueInWords(value);
     return text === "" ? [] : [{ name: wordsOfName(name), value: text }];
   });
 }
 
+const detailNames = new Map([
+  ["live", "changed at once"],
+  ["waiting", "waiting for review"],
+]);
+
 function wordsOfName(name: string): string {
+  const known = detailNames.get(name);
+  if (known) return known;
   return name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_-]+/g, " ")

@@ -139,7 +139,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
 function Found({ email, answer: { found, confirm, confirmError } = {} }: { email: string; answer?: Answer }) {
   if (!found) return null;
   return (
-    <section className="mt-6" aria-live="polite">
+    <section className="mt-6" tabIndex={-1} data-answer aria-label="What was found">
       <h2 className="wrap-anywhere text-title">{email}</h2>
       {found.holder && <p className="mt-2 max-w-prose">{found.holder}</p>}
       <p className="mt-2">
