@@ -16,9 +16,11 @@ import { readJobFigures } from "#db/job-figures.server.ts";
 import type { JobsPool } from "#db/jobs-pool.server.ts";
 import { listenTo } from "#db/listen.server.ts";
 import { keepSecrets } from "#db/secrets.server.ts";
+import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
 import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
+import { createPageNews } from "#http/page-news.server.ts";
 import { createRequestListener } from "#http/request-listener.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
@@ -57,12 +59,19 @@ export async function start({
   const database = await connectDatabase({ ...settings, migrations: join(root, "database/migrations") });
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   const live = createLiveHub();
+  const pages = createPageNews();
   let renew = () => {};
   const news = listenTo({
     login: database.login,
-    channel: NEWS_CHANNEL,
-    onMessage: (payload) => (payload === RESTORED ? renew() : live.hear(payload)),
-    onReturn: () => renew(),
+    channels: {
+      [NEWS_CHANNEL]: (payload) => (payload === RESTORED ? renew() : live.hear(payload)),
+      [PAGES_CHANNEL]: (payload) => pages.change(parsePageChange(payload)),
+    },
+    onConnect: (isAgain) => {
+      pages.hear();
+      if (isAgain) renew();
+    },
+    onLose: pages.lose,
     delays: RECONNECT_AFTER_MS,
     askEveryMs: HEARTBEAT_MS,
     timeoutMs: TIMEOUT_MS,
@@ -80,6 +89,7 @@ export async function start({
         () => logWarning("the secrets could not be read again"),
       );
       live.refresh();
+      pages.hear();
     };
     const traffic = watchTraffic();
     worker = await startWorker(
@@ -102,6 +112,7 @@ export async function start({
       measures: measuresOf(settings, database.jobsPool, payments),
       loadBuild: loadBuild ?? (async () => build),
       clientDir: loadBuild ? undefined : join(root, "build/client"),
+      pages: loadBuild ? undefined : pages,
       traffic,
     });
     const server = createServer(

@@ -8,10 +8,11 @@ const CLOSE_LIMIT_MS = 1000;
 type Options = {
   /** Asked for each attempt: an embedded database that starts again has another port. */
   login: () => pg.ClientConfig;
-  channel: string;
-  onMessage: (payload: string) => void;
-  /** A connection was lost and found again: what was said in between was not heard. */
-  onReturn: () => void;
+  /** What to do with what is said on each channel. */
+  channels: Record<string, (payload: string) => void>;
+  /** From now on everything is heard. `isAgain`: what was said since the last connection was lost was not. */
+  onConnect?: (isAgain: boolean) => void;
+  onLose?: () => void;
   /** How long to wait before each new attempt; the last for all that follow. */
   delays: readonly number[];
   /** How often the connection is asked whether it still lives, and how long it may think about it. */
@@ -19,9 +20,9 @@ type Options = {
   timeoutMs: number;
 };
 
-/** Hears what PostgreSQL tells on a channel, on a connection of its own, for as long as the process lives. */
+/** Hears what PostgreSQL tells on some channels, on a connection of its own, for as long as the process lives. */
 export function listenTo(options: Options) {
-  const { login, channel, onMessage, onReturn, delays, askEveryMs, timeoutMs } = options;
+  const { login, channels, onConnect, onLose, delays, askEveryMs, timeoutMs } = options;
   let client: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
@@ -39,15 +40,16 @@ export function listenTo(options: Options) {
     client = fresh;
     fresh.on("error", () => lose(fresh));
     fresh.on("end", () => lose(fresh));
-    fresh.on("notification", ({ payload }) => onMessage(payload ?? ""));
+    fresh.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      const listens = Object.keys(channels).map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
+      await fresh.query(listens.join("; "));
     } catch {
       return lose(fresh);
     }
     attempts = 0;
-    if (hasHeard) onReturn();
+    onConnect?.(hasHeard);
     hasHeard = true;
     askAgain(fresh);
   }
@@ -69,6 +71,7 @@ export function listenTo(options: Options) {
     clearTimeout(timer);
     lost.end().catch(() => {});
     if (isClosed) return;
+    onLose?.();
     logWarning("the connection for live updates was lost");
     timer = setTimeout(connect, delays[Math.min(attempts, delays.length - 1)]);
     attempts += 1;

@@ -24,10 +24,9 @@ function listen(more: Partial<Parameters<typeof listenTo>[0]> = {}) {
   let returns = 0;
   const listener = listenTo({
     login: () => scratch.serverLogin,
-    channel: NEWS_CHANNEL,
-    onMessage: (payload) => heard.push(payload),
-    onReturn: () => {
-      returns += 1;
+    channels: { [NEWS_CHANNEL]: (payload) => heard.push(payload) },
+    onConnect: (isAgain) => {
+      if (isAgain) returns += 1;
     },
     delays: [1],
     askEveryMs: 60_000,

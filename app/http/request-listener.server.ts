@@ -15,12 +15,15 @@ import { logError } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";
 import type { SystemMeasures } from "#queries/system-status.server.ts";
+import { answerFromCache } from "./answer-from-cache.server.ts";
 import { answerWithPages } from "./answer-with-pages.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
 import { errorPage } from "./error-page.server.ts";
-import { knownHost } from "./known-host.server.ts";
+import { type FinishedPage, finishPage } from "./finished-page.server.ts";
+import { hostCheck, knownHost } from "./known-host.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
+import { createPageCache, type PageCache } from "./page-cache.server.ts";
 import { requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
@@ -33,6 +36,10 @@ const PICTURE_PATH = /^\/provider\/dashboard\/picture(\.data)?$/;
 const EVENT_LIMIT = 2 * 1024;
 const TIME_LIMIT_MS = 30_000;
 
+/** Some hundred pages, each in three encodings. */
+const CACHE_BYTES = 48 * 1024 * 1024;
+
+type App = Hono<{ Bindings: HttpBindings }>;
 type Options = {
   settings: Settings;
   db: Db;
@@ -44,17 +51,20 @@ type Options = {
   /** Finished files for the browser; none in development, where Vite serves them. */
   clientDir?: string;
   timeLimit?: number;
+  /** Finished pages are kept, and this says when they change; none in development. */
+  pages?: { join: (cache: PageCache<FinishedPage>) => void };
   /** Told of each request until its answer begins. */
   traffic?: Traffic;
 };
 
 export function createRequestListener(options: Options): RequestListener {
-  const { settings, clientDir, loadBuild, traffic, timeLimit = TIME_LIMIT_MS } = options;
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const { settings, clientDir, loadBuild, traffic, pages, timeLimit = TIME_LIMIT_MS } = options;
+  const app: App = new Hono();
   if (traffic) app.use((_, next) => traffic.during(next));
   app.use(requestLog(loadBuild));
   app.use(securityHeaders(settings));
-  app.use(knownHost(settings));
+  const isKnownHost = hostCheck(settings);
+  app.use(knownHost(isKnownHost));
   if (clientDir) serveFiles(app, clientDir);
   app.use(compressAnswer);
   app.use(refuseMalformed);
@@ -77,10 +87,24 @@ export function createRequestListener(options: Options): RequestListener {
     if (!c.req.raw.signal.aborted) logError(error);
     return c.html(errorPage(500, "An unexpected error occurred. Please try again."), 500);
   });
-  return getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch);
+  if (!pages) return listener;
+  const cache = createPageCache({
+    maxBytes: CACHE_BYTES,
+    make: (address) => makePage(app, settings, address),
+  });
+  pages.join(cache);
+  return answerFromCache(listener, { cache, isKnownHost });
 }
 
-function serveFiles(app: Hono<{ Bindings: HttpBindings }>, clientDir: string) {
+/** As a visitor of whom nothing is known would get it. */
+async function makePage(app: App, { origin }: Settings, address: string) {
+  const incoming = { socket: { remoteAddress: "127.0.0.1" } };
+  const request = new Request(new URL(address, origin), { headers: { Host: new URL(origin).host } });
+  return finishPage(await app.fetch(request, { incoming }));
+}
+
+function serveFiles(app: App, clientDir: string) {
   const files = serveStatic({ root: clientDir, precompressed: true });
   app.use("/assets/*", fileHeaders("public, max-age=31536000, immutable"), files);
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {

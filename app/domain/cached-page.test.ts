@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cachedAddress, isConcerned, parsePageChange } from "./cached-page.ts";
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=x&fbclid=y", "/"],
+  ["/?q=Memory+care&state=AZ&page=7", "/?q=Memory+care&state=AZ"],
+  ["/?state=Arizona", "/"],
+  ["/about?x", "/about"],
+  [
+    "/city/fort-myers?service=respite&service=memory-care&q=%20a%20",
+    "/city/fort-myers?q=a&service=memory-care",
+  ],
+  ["/providers/the-oaks-123456?utm=1", "/providers/the-oaks-123456"],
+  ["/search?page=2&q=a&unknown=1&page=3", "/search?q=a&page=2"],
+  ["/search?verified=1&order=relevance", "/search?verified=1&order=relevance"],
+  ["/search?min-price=-5&max-price=abc", "/search"],
+])("%s is kept as %s", (url, address) => {
+  expect(cachedAddress(url)).toBe(address);
+  expect(cachedAddress(address)).toBe(address);
+});
+
+test.each([
+  "/admin",
+  "/provider/dashboard?id=x",
+  "/contact",
+  "/waitlist",
+  "/favorites?id=x",
+  "/providers/the-oaks-123456/book",
+  "/city/Plano",
+  "/city/../admin",
+  "/providers/x%2e%2e",
+  "//evil.example/",
+  "/search/",
+  "/index.html",
+  "http://evil.example/",
+  `/search?q=${"x".repeat(2000)}`,
+  "",
+])("%s is made anew for each request", (url) => {
+  expect(cachedAddress(url)).toBeUndefined();
+});
+
+test("an address is its own, and short, whatever is asked for", () => {
+  const part = fc.oneof(
+    fc.string(),
+    fc.constantFrom("q", "service", "page", "state", "&", "=", "%", "+", "#"),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom("/", "/search", "/city/naples"), fc.array(part), (path, parts) => {
+      const address = cachedAddress(`${path}?${parts.join("")}`);
+      if (address === undefined) return;
+      expect(cachedAddress(address)).toBe(address);
+      expect(new URL(address, "https://a.example").pathname).toBe(path);
+    }),
+  );
+});
+
+test("a change of a provider concerns its page and the lists, not another's page", () => {
+  const change = parsePageChange('{"table":"reviews","ids":["a-1"]}');
+  expect(
+    ["/", "/search?q=x", "/city/naples", "/providers/a-1", "/providers/b-2"].map((each) =>
+      isConcerned(each, change),
+    ),
+  ).toEqual([true, true, true, true, false]);
+});
+
+test.each(['{"table":"cities","ids":null}', "", "nonsense", "null", "[]"])("%j concerns all", (payload) => {
+  expect(isConcerned("/providers/b-2", parsePageChange(payload))).toBe(true);
+});

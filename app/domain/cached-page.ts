@@ -1,0 +1,63 @@
+import { parseSearch, searchParams } from "./search.ts";
+
+/** Where the database says which pages have changed. */
+export const PAGES_CHANNEL = "hearthlist_pages";
+
+/** Pages without anything to choose. */
+const fixed = new Set([
+  "/about",
+  "/terms",
+  "/terms-of-service",
+  "/privacy",
+  "/accessibility",
+  "/premium-listing",
+  "/maps/cities.svg",
+]);
+const CITY = /^\/city\/[a-z0-9-]{1,80}$/;
+const PROVIDER = /^\/providers\/([a-z0-9-]{1,64})$/;
+/** Longer addresses are nobody's habit. */
+const LONGEST = 1000;
+
+/**
+ * The one address under which a public page is kept; undefined for what is made anew for each request. What the
+ * page does not look at is no part of it: a campaign's mark, or a stranger's rubbish, makes no second copy.
+ */
+export function cachedAddress(url: string): string | undefined {
+  if (url.length > LONGEST) return undefined;
+  const [path = "", query = ""] = url.split(/\?(.*)/s);
+  if (fixed.has(path) || PROVIDER.test(path)) return path;
+  if (path !== "/" && path !== "/search" && !CITY.test(path)) return undefined;
+  const wanted = wantedBy(path, new URLSearchParams(query)).toString();
+  return wanted ? `${path}?${wanted}` : path;
+}
+
+function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
+  const search = parseSearch(params);
+  if (path === "/search") return searchParams(search);
+  const nothing = parseSearch(new URLSearchParams());
+  if (path !== "/")
+    return searchParams({ ...nothing, query: search.query, services: search.services.slice(0, 1) });
+  const wanted = searchParams({ ...nothing, query: search.query });
+  const state = params.get("state");
+  if (state && /^[A-Z]{2}$/.test(state)) wanted.set("state", state);
+  return wanted;
+}
+
+/** Which of the kept pages a change concerns. */
+export type PageChange = { kind: "all" } | { kind: "providers"; ids: string[] };
+
+/** Reads what the database said. What makes no sense may be anything, and concerns all. */
+export function parsePageChange(payload: string): PageChange {
+  try {
+    const { ids } = JSON.parse(payload);
+    if (Array.isArray(ids)) return { kind: "providers", ids: ids.map(String) };
+  } catch {}
+  return { kind: "all" };
+}
+
+/** A provider's page shows that provider; every other page may show any. */
+export function isConcerned(address: string, change: PageChange): boolean {
+  if (change.kind === "all") return true;
+  const id = PROVIDER.exec(address)?.[1];
+  return id === undefined || change.ids.includes(id);
+}

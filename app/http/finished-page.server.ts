@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
+import type { Page } from "./page-cache.server.ts";
+
+type Body = { bytes: Buffer; headers: string[] };
+export type FinishedPage = Page & {
+  etag: string;
+  notModified: string[];
+  bodies: Record<Encoding | "identity", Body>;
+};
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** Once for each change of a page, and then sent many times; beyond this it takes ten times as long. */
+const BROTLI_QUALITY = 7;
+/** Of one request, or said again for each answer. */
+const NOT_KEPT = new Set(["x-request-id", "content-length", "etag", "vary", "content-encoding", "date"]);
+const PERSONAL = /\b(?:no-store|private)\b/i;
+/** Shared caches and browsers ask each time whether it is still the same, which costs a few bytes. */
+const ASK_EACH_TIME = "public, max-age=0, must-revalidate";
+
+/** An answer in each encoding that a browser may ask for; undefined where it belongs to one person. */
+export async function finishPage(answer: Response): Promise<FinishedPage | undefined> {
+  const { status, headers } = answer;
+  const plain = Buffer.from(await answer.arrayBuffer());
+  if (headers.has("Set-Cookie") || PERSONAL.test(headers.get("Cache-Control") ?? "")) {
+    if (status < 500) return undefined;
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASK_EACH_TIME);
+  const [br, gz] = await Promise.all([
+    brotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+    gzipped(plain, { level: 9 }),
+  ]);
+  // Weak: the same page in other bytes has the same tag.
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+  const common = [...headers]
+    .filter(([name]) => !NOT_KEPT.has(name.toLowerCase()))
+    .flat()
+    .concat("vary", "Accept-Encoding", "etag", etag);
+  const body = (bytes: Buffer, encoding?: Encoding): Body => ({
+    bytes,
+    headers: [
+      ...common,
+      "content-length",
+      String(bytes.length),
+      ...(encoding ? ["content-encoding", encoding] : []),
+    ],
+  });
+  return {
+    status,
+    isKept: status === 200,
+    bytes: plain.length + br.length + gz.length + 4000,
+    etag,
+    notModified: common.filter((_, at) => common[at - (at % 2)] !== "content-type"),
+    bodies: { identity: body(plain), br: body(br, "br"), gzip: body(gz, "gzip") },
+  };
+}
+
+/** Sends it as the browser likes it best, or only that it has not changed. */
+export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse) {
+  const known = request.headers["if-none-match"];
+  if (known !== undefined && page.status === 200 && isSame(known, page.etag)) {
+    response.writeHead(304, page.notModified);
+    response.end();
+    return;
+  }
+  const { bytes, headers } = page.bodies[encodingOf(request.headers["accept-encoding"])];
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+function isSame(known: string, etag: string): boolean {
+  return known === etag || known === "*" || known.split(",").some((each) => each.trim() === etag);
+}
+
+/** Browsers write the same few lines: reading each once is enough. */
+const read = new Map<string, Encoding | "identity">();
+const MOST_READ = 500;
+
+function encodingOf(header: string | string[] | undefined): Encoding | "identity" {
+  const text = String(header ?? "");
+  const known = read.get(text);
+  if (known) return known;
+  const encoding = acceptedEncoding(text) ?? "identity";
+  if (read.size >= MOST_READ) read.clear();
+  read.set(text, encoding);
+  return encoding;
+}

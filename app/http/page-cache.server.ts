@@ -1,0 +1,146 @@
+import { isConcerned, type PageChange } from "#domain/cached-page.ts";
+
+/** A finished answer, ready to be sent in each encoding. */
+export type Page = { status: number; isKept: boolean; bytes: number };
+type Entry<P extends Page> = {
+  page: P | undefined;
+  isFresh: boolean;
+  making: Promise<P | undefined> | undefined;
+  /** Counts changes that concern it: one that comes while it is being made makes it old at once. */
+  changes: number;
+  /** After a failure nobody asks again before this. */
+  notBefore: number;
+};
+type Options<P extends Page> = {
+  /** Makes the page of an address anew; undefined for what belongs to one person. */
+  make: (address: string) => Promise<P | undefined>;
+  maxBytes: number;
+  /** How long somebody waits for the new page while there is an old one. */
+  patienceMs?: number;
+  now?: () => number;
+};
+
+const RETRY_AFTER_MS = 1000;
+
+export type PageCache<P extends Page> = ReturnType<typeof createPageCache<P>>;
+
+/**
+ * Finished public pages. One is made at a time for each address; an old one is shown while the new one takes long,
+ * and as long as it cannot be made.
+ */
+export function createPageCache<P extends Page>({
+  make,
+  maxBytes,
+  patienceMs = 200,
+  now = Date.now,
+}: Options<P>) {
+  // In the order of their last use: the first is the first to go.
+  const entries = new Map<string, Entry<P>>();
+  let kept = 0;
+  /** Whether we hear of changes: until then, and while the line is cut, nothing is known to be fresh. */
+  let isHearing = false;
+
+  function makeAnew(address: string, entry: Entry<P>): Promise<P | undefined> {
+    const { changes } = entry;
+    entry.making ??= make(address)
+      .then((page) => {
+        keep(address, entry, page, changes);
+        return page;
+      })
+      .catch((error) => {
+        entry.notBefore = now() + RETRY_AFTER_MS;
+        if (!entry.page) entries.delete(address);
+        throw error;
+      })
+      .finally(() => {
+        entry.making = undefined;
+      });
+    return entry.making;
+  }
+
+  function keep(address: string, entry: Entry<P>, page: P | undefined, changes: number) {
+    if (page?.isKept) {
+      // It may have been dropped meanwhile.
+      if (entries.get(address) === entry) kept += page.bytes - (entry.page?.bytes ?? 0);
+      entry.page = page;
+      entry.isFresh = isHearing && entry.changes === changes;
+      for (const oldest of entries.keys()) {
+        if (kept <= maxBytes) break;
+        drop(oldest);
+      }
+      return;
+    }
+    // Our failure says nothing about the page; its absence does.
+    if (page && page.status >= 500 && entry.page) entry.notBefore = now() + RETRY_AFTER_MS;
+    else drop(address, entry);
+  }
+
+  function drop(address: string, only?: Entry<P>) {
+    const entry = entries.get(address);
+    if (!entry || (only && only !== entry)) return;
+    entries.delete(address);
+    kept -= entry.page?.bytes ?? 0;
+  }
+
+  async function wait(address: string, entry: Entry<P>): Promise<P | undefined> {
+    const old = entry.page;
+    if (!old) return makeAnew(address, entry);
+    if (now() < entry.notBefore) return old;
+    const made = makeAnew(address, entry).catch(() => old);
+    const page = await within(made, patienceMs);
+    return page === TOO_LONG || (page && page.status >= 500) ? old : page;
+  }
+
+  return {
+    /** The page, at once where it is fresh; undefined where each visitor gets an answer of their own. */
+    find(address: string): P | Promise<P | undefined> {
+      const known = entries.get(address);
+      if (known) {
+        entries.delete(address);
+        entries.set(address, known);
+        if (known.isFresh && known.page) return known.page;
+        return wait(address, known);
+      }
+      const entry: Entry<P> = {
+        page: undefined,
+        isFresh: false,
+        making: undefined,
+        changes: 0,
+        notBefore: 0,
+      };
+      entries.set(address, entry);
+      return wait(address, entry);
+    },
+    /** Something that pages show has changed. */
+    change(change: PageChange) {
+      for (const [address, entry] of entries)
+        if (isConcerned(address, change)) {
+          entry.isFresh = false;
+          entry.changes += 1;
+        }
+    },
+    /** From now on every change is heard; what was kept before may have missed some. */
+    hear() {
+      isHearing = true;
+      for (const [address, entry] of entries) {
+        entry.changes += 1;
+        if (!entry.making) drop(address);
+      }
+    },
+    /** Changes are not heard any more: what is kept is good only where nothing newer can be had. */
+    lose() {
+      isHearing = false;
+      for (const entry of entries.values()) entry.isFresh = false;
+    },
+    size: () => ({ pages: entries.size, bytes: kept }),
+  };
+}
+
+const TOO_LONG = Symbol("too long");
+
+function within<T>(work: Promise<T>, ms: number): Promise<T | typeof TOO_LONG> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(TOO_LONG), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { createPageCache, type Page } from "./page-cache.server.ts";
+
+type Made = Page & { text: string };
+
+/** Pages are made when the test says so. */
+function setUp({ maxBytes = 1000, patienceMs = 20 } = {}) {
+  const orders: { address: string; done: (page?: Partial<Made> | Error) => void }[] = [];
+  let time = 0;
+  const cache = createPageCache<Made>({
+    maxBytes,
+    patienceMs,
+    now: () => time,
+    make: (address) =>
+      new Promise((resolve, reject) => {
+        orders.push({
+          address,
+          done: (page = {}) =>
+            page instanceof Error
+              ? reject(page)
+              : resolve({ status: 200, isKept: true, bytes: 100, text: address, ...page }),
+        });
+      }),
+  });
+  cache.hear();
+  return { cache, orders, pass: (ms: number) => (time += ms) };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+async function warm({ cache, orders }: ReturnType<typeof setUp>, address: string, text: string) {
+  const found = cache.find(address);
+  orders.at(-1)?.done({ text });
+  return found;
+}
+
+test("many who ask at once for a page have it made once, and then it is there at once", async () => {
+  const { cache, orders } = setUp();
+  const asked = [1, 2, 3].map(() => cache.find("/"));
+  expect(orders).toHaveLength(1);
+  orders[0]?.done({ text: "one" });
+  expect((await Promise.all(asked)).map((page) => page?.text)).toEqual(["one", "one", "one"]);
+  expect(cache.find("/")).toMatchObject({ text: "one" });
+  expect(orders).toHaveLength(1);
+});
+
+test("after a change the new page is waited for, and the old one shown where that takes long", async () => {
+  const set = setUp();
+  const { cache, orders } = set;
+  await warm(set, "/", "old");
+  cache.change({ kind: "all" });
+  const soon = cache.find("/");
+  orders.at(-1)?.done({ text: "new" });
+  expect(await soon).toMatchObject({ text: "new" });
+
+  cache.change({ kind: "all" });
+  expect(await cache.find("/")).toMatchObject({ text: "new" });
+  expect(orders).toHaveLength(3);
+  orders.at(-1)?.done({ text: "newest" });
+  await settle();
+  expect(cache.find("/")).toMatchObject({ text: "newest" });
+});
+
+test("a change while a page is being made makes that page old at once", async () => {
+  const set = setUp();
+  const { cache, orders } = set;
+  const first = cache.find("/");
+  cache.change({ kind: "all" });
+  orders[0]?.done({ text: "perhaps old" });
+  await first;
+  const next = cache.find("/");
+  expect(orders).toHaveLength(2);
+  orders[1]?.done({ text: "new" });
+  expect(await next).toMatchObject({ text: "new" });
+});
+
+test("a provider's change leaves the pages of others alone", async () => {
+  const set = setUp();
+  await warm(set, "/providers/a-1", "a");
+  await warm(set, "/providers/b-2", "b");
+  set.cache.change({ kind: "providers", ids: ["a-1"] });
+  expect(set.cache.find("/providers/b-2")).toMatchObject({ text: "b" });
+  expect(set.cache.find("/providers/a-1")).toBeInstanceOf(Promise);
+});
+
+describe("when it cannot be made", () => {
+  test.each([new Error("away"), { status: 503, isKept: false }])(
+    "the old page is shown on (%#)",
+    async (failure) => {
+      const set = setUp();
+      const { cache, orders, pass } = set;
+      await warm(set, "/", "old");
+      cache.change({ kind: "all" });
+      const found = cache.find("/");
+      orders.at(-1)?.done(failure);
+      expect(await found).toMatchObject({ text: "old" });
+      // Nobody asks again at once.
+      await settle();
+      expect(await cache.find("/")).toMatchObject({ text: "old" });
+      expect(orders).toHaveLength(2);
+      pass(1001);
+      const again = cache.find("/");
+      orders.at(-1)?.done({ text: "new" });
+      expect(await again).toMatchObject({ text: "new" });
+    },
+  );
+
+  test("and there is no old one, everybody gets the failure, and the next one a new try", async () => {
+    const { cache, orders } = setUp();
+    const found = Promise.resolve(cache.find("/"));
+    orders[0]?.done(new Error("away"));
+    await expect(found).rejects.toThrow("away");
+    await settle();
+    expect(cache.size().pages).toBe(0);
+    cache.find("/");
+    expect(orders).toHaveLength(2);
+  });
+});
+
+test("what is gone is not shown any more", async () => {
+  const set = setUp();
+  await warm(set, "/providers/a-1", "there");
+  set.cache.change({ kind: "providers", ids: ["a-1"] });
+  const found = set.cache.find("/providers/a-1");
+  set.orders.at(-1)?.done({ status: 404, isKept: false, text: "gone" });
+  expect(await found).toMatchObject({ text: "gone" });
+  expect(set.cache.size()).toEqual({ pages: 0, bytes: 0 });
+});
+
+test("what belongs to one person is never kept", async () => {
+  const cache = createPageCache<Made>({ maxBytes: 1000, make: async () => undefined });
+  cache.hear();
+  expect(await cache.find("/")).toBeUndefined();
+  expect(cache.size().pages).toBe(0);
+});
+
+test("while changes are not heard everything is made anew; the old pages are for the case that it fails", async () => {
+  const set = setUp();
+  const { cache, orders } = set;
+  await warm(set, "/", "one");
+  cache.lose();
+  const found = cache.find("/");
+  orders.at(-1)?.done({ text: "two" });
+  expect(await found).toMatchObject({ text: "two" });
+  expect(cache.find("/")).toBeInstanceOf(Promise);
+  orders.at(-1)?.done(new Error("away"));
+  await settle();
+  expect(await cache.find("/")).toMatchObject({ text: "two" });
+  // Heard again: whatever was kept may have missed something.
+  cache.hear();
+  expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+});
+
+test("it never keeps more than it may, and gives up what was not used for longest", async () => {
+  const set = setUp({ maxBytes: 350 });
+  for (const address of ["/a", "/b", "/c"]) await warm(set, address, address);
+  set.cache.find("/a");
+  await warm(set, "/d", "/d");
+  expect(set.cache.size()).toEqual({ pages: 3, bytes: 300 });
+  expect(set.cache.find("/a")).toMatchObject({ text: "/a" });
+  expect(set.cache.find("/b")).toBeInstanceOf(Promise);
+});
+
+test("whatever happens in whatever order, the last answer is never older than the last change that was heard", async () => {
+  vi.useFakeTimers();
+  const step = fc.constantFrom("ask", "change", "finish", "fail", "lose", "hear");
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      let version = 0;
+      let seen = 0;
+      const open: { at: number; resolve: (page: Made) => void; reject: (error: Error) => void }[] = [];
+      const cache = createPageCache<Made>({
+        maxBytes: 250,
+        patienceMs: 1e9,
+        now: () => seen++ * 2000,
+        make: () => new Promise((resolve, reject) => open.push({ at: version, resolve, reject })),
+      });
+      const page = (at: number): Made => ({ status: 200, isKept: true, bytes: 100, text: String(at) });
+      for (const each of steps) {
+        if (each === "ask") Promise.resolve(cache.find("/")).catch(() => {});
+        if (each === "change") {
+          version += 1;
+          cache.change({ kind: "all" });
+        }
+        const order = each === "finish" || each === "fail" ? open.shift() : undefined;
+        if (each === "finish") order?.resolve(page(order.at));
+        if (each === "fail") order?.reject(new Error("away"));
+        if (each === "lose") cache.lose();
+        if (each === "hear") cache.hear();
+        await vi.advanceTimersByTimeAsync(0);
+        expect(open.length).toBeLessThanOrEqual(1);
+        const now = cache.find("/");
+        if (!(now instanceof Promise)) expect(Number(now.text)).toBe(version);
+        else now.catch(() => {});
+      }
+      for (const { reject } of open) reject(new Error("over"));
+      await vi.advanceTimersByTimeAsync(0);
+    }),
+    { numRuns: 300 },
+  );
+  vi.useRealTimers();
+});

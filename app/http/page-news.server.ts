@@ -1,0 +1,24 @@
+import type { PageChange } from "#domain/cached-page.ts";
+import type { FinishedPage } from "./finished-page.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
+
+/** Between the line to the database, which is there first, and the pages that are kept. */
+export function createPageNews() {
+  let cache: PageCache<FinishedPage> | undefined;
+  let isHearing = false;
+  return {
+    join(joined: PageCache<FinishedPage>) {
+      cache = joined;
+      if (isHearing) cache.hear();
+    },
+    change: (change: PageChange) => cache?.change(change),
+    hear() {
+      isHearing = true;
+      cache?.hear();
+    },
+    lose() {
+      isHearing = false;
+      cache?.lose();
+    },
+  };
+}
