@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describeFailure } from "#lib/plain-error.ts";
 import { isBuildFresh } from "./sources.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
+import { readyAt, superviseProcesses } from "./supervise.ts";
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -13,6 +15,14 @@ try {
     const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
     if (status !== 0) process.exit(1);
   }
+  if (cluster.isPrimary && Number(process.env.WEB_CONCURRENCY) > 1) await superviseProcesses();
+  else await serve();
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exit(1);
+}
+
+async function serve() {
   // The visitor's word decides about demo mode; React's fast build is wanted either way.
   const env = { ...process.env };
   process.env.NODE_ENV = "production";
@@ -21,8 +31,7 @@ try {
   const starting = start({ root, env });
   // From the first moment: a start that is interrupted is finished and undone, and leaves nothing running.
   stopOnSignal(async () => (await starting.catch(() => undefined))?.stop());
-  console.log(`Hearthlist is ready at ${(await starting).url}`);
-} catch (error) {
-  console.error(describeFailure(error));
-  process.exit(1);
+  const { url } = await starting;
+  if (cluster.isWorker) process.send?.({ url });
+  else console.log(readyAt(url));
 }

@@ -23,6 +23,12 @@ const schema = z.object({
     )
     .transform((value) => value.origin)
     .optional(),
+  WEB_CONCURRENCY: z.coerce
+    .number({ error: "must be the number of processes, from 1 to 64" })
+    .int("must be the number of processes, from 1 to 64")
+    .min(1, "must be the number of processes, from 1 to 64")
+    .max(64, "must be the number of processes, from 1 to 64")
+    .default(1),
   TRUST_PROXY: z.coerce
     .number({ error: "must be the number of proxies in front, from 0 to 10" })
     .int("must be the number of proxies in front, from 0 to 10")

@@ -7,6 +7,8 @@ const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1
 describe("a wrong setting stops the start with a sentence that names it", () => {
   test.for([
     ["a PORT that is no number", { PORT: "eighty" }, /^PORT must be a port number/],
+    ["a WEB_CONCURRENCY of none", { WEB_CONCURRENCY: "0" }, /^WEB_CONCURRENCY must be the number of/],
+    ["a WEB_CONCURRENCY in words", { WEB_CONCURRENCY: "two" }, /^WEB_CONCURRENCY must be the number of/],
     ["a DEMO that is neither 0 nor 1", { DEMO: "yes" }, /^DEMO must be 0 or 1/],
     ["an ORIGIN with a path", { ORIGIN: "https://hearthlist.example/en" }, /^ORIGIN must have no path/],
     ["an unknown LOG_LEVEL", { LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of/],

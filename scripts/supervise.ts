@@ -1,0 +1,51 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { stopOnSignal } from "./stop-on-signal.ts";
+
+/** One that dies at once again must not take the machine with it. */
+const RESTART_AFTER_MS = 1000;
+
+export function readyAt(url: string): string {
+  return `Hearthlist is ready at ${url}`;
+}
+
+/** As many processes as asked for, on one port; one that dies is replaced. */
+export async function superviseProcesses() {
+  const count = Number(process.env.WEB_CONCURRENCY);
+  let isStopping = false;
+  stopOnSignal(async () => {
+    isStopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map(stop));
+  });
+
+  // The first one alone: it makes or migrates the database, and says what is wrong with the settings.
+  const url = await begin();
+  await Promise.all(Array.from({ length: count - 1 }, begin));
+  console.log(readyAt(url));
+
+  cluster.on("exit", async () => {
+    if (isStopping) return;
+    await sleep(RESTART_AFTER_MS);
+    if (!isStopping) cluster.fork();
+  });
+
+  /** A process that answers; where one cannot begin, nothing does. */
+  async function begin(): Promise<string> {
+    const worker = cluster.fork();
+    const ended = once(worker, "exit").then(() => undefined);
+    const said = await Promise.race([once(worker, "message"), ended]);
+    if (said) return said[0].url;
+    isStopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map(stop));
+    // It has said why itself.
+    process.exit(1);
+  }
+}
+
+async function stop(worker: Worker | undefined) {
+  if (!worker || worker.isDead()) return;
+  const ended = once(worker, "exit");
+  worker.process.kill("SIGTERM");
+  await ended;
+}
