@@ -366,6 +366,7 @@ alter table hearthlist.audit_log enable row level security;
 
 CREATE INDEX audit_log_action_idx ON hearthlist.audit_log USING btree (action, id DESC);
 CREATE INDEX audit_log_at_idx ON hearthlist.audit_log USING btree (at);
+CREATE INDEX audit_log_subject_id_idx ON hearthlist.audit_log USING btree (subject_id, id DESC);
 CREATE INDEX audit_log_subject_idx ON hearthlist.audit_log USING btree (subject_table, subject_id, id DESC);
 CREATE INDEX audit_log_words_idx ON hearthlist.audit_log USING gin (actor extensions.gin_trgm_ops, reason extensions.gin_trgm_ops);
 

@@ -1,5 +1,6 @@
 -- The audit log is searched by who, what, when and words; its key serves the order.
 create index audit_log_action_idx on hearthlist.audit_log (action, id desc);
+create index audit_log_subject_id_idx on hearthlist.audit_log (subject_id, id desc);
 create index audit_log_at_idx on hearthlist.audit_log (at);
 create index audit_log_words_idx on hearthlist.audit_log using gin (actor extensions.gin_trgm_ops, reason extensions.gin_trgm_ops);
 

@@ -1,6 +1,8 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { leaveUrl } from "#commands/leave-waitlist.server.ts";
 import { patiently, until } from "#tests/processes.ts";
 import { command } from "./command.ts";
 import { report, reported } from "./report.ts";
@@ -38,6 +40,22 @@ test(
     // Nobody runs it now: it is started for the moment, and stopped again.
     expect(await command(place, "restore", "one.backup", "--yes").exit).toMatchObject({ code: 0 });
     await expect(place.postmaster()).rejects.toThrow();
+  },
+);
+
+test(
+  "a running server takes over the secrets that come with a backup",
+  patiently,
+  async ({ usedPlace: place }) => {
+    const server = await place.start();
+    const entry = randomUUID();
+    const secret = randomBytes(32);
+    await place.query("update hearthlist.secrets set value = $1 where name = 'links'", [secret]);
+    expect(await command(place, "backup", "other.backup").exit).toMatchObject({ code: 0 });
+    const link = leaveUrl(secret, server.url, entry);
+    expect((await fetch(link)).status).toBe(404);
+    expect(await command(place, "restore", "other.backup", "--yes").exit).toMatchObject({ code: 0 });
+    await until(async () => (await fetch(link)).status === 200);
   },
 );
 
