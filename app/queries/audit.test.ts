@@ -31,7 +31,11 @@ test("entries are found by who, what, about which row, words of the reason, and 
   await fill(db);
   expect(await found(db, {})).toEqual(["a1", "oak_house", "r2", "r1"]);
   expect(await found(db, { who: "HEARTHLIST.example" })).toEqual(["r2", "r1"]);
-  expect(await found(db, { who: "oakxhouse" })).toEqual([]);
+  // Signs that mean something to the database mean themselves.
+  expect(await found(db, { who: "o_k" })).toEqual([]);
+  expect(await found(db, { who: "k_h" })).toEqual(["oak_house"]);
+  expect(await found(db, { text: "It%person" })).toEqual([]);
+  expect(await found(db, { text: "\\" })).toEqual([]);
   expect(await found(db, { action: "review.published" })).toEqual(["r1"]);
   expect(await found(db, { about: "oak_house" })).toEqual(["oak_house"]);
   expect(await found(db, { about: "reviews" })).toEqual(["r2", "r1"]);
