@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+
+export const reviewTabs = [
+  { slug: "", name: "Submissions" },
+  { slug: "edits", name: "Profile edits" },
+  { slug: "reviews", name: "Reviews" },
+  { slug: "reports", name: "Reported listings" },
+  { slug: "tickets", name: "Support tickets" },
+  { slug: "inquiries", name: "Contact inquiries" },
+  { slug: "failed", name: "Failed jobs" },
+] as const;
+
+export type ReviewTab = (typeof reviewTabs)[number]["slug"];
+
+export type WaitingCounts = Partial<Record<ReviewTab, number>>;
+
+/** The way between the queues, each with how many wait in it; on a phone it scrolls sideways. */
+export function ReviewTabs({ counts = {} }: { counts?: WaitingCounts }) {
+  const tabs = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Another page, another tab.
+  useEffect(() => {
+    const here = tabs.current?.querySelector("[aria-current=page]");
+    here?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
+  return (
+    <nav ref={tabs} aria-label="Review" className="mt-6 overflow-x-auto border-line border-b-2">
+      <ul className="flex w-max gap-1">
+        {reviewTabs.map(({ slug, name }) => (
+          <li key={slug}>
+            <NavLink
+              to={slug ? `/admin/review/${slug}` : "/admin/review"}
+              end
+              prefetch="intent"
+              className="flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-4 px-4 font-semibold text-muted aria-[current=page]:border-brand aria-[current=page]:text-ink"
+            >
+              {name}
+              <Waiting count={counts[slug] ?? 0} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-round bg-brand px-2 text-on-brand text-small">
+      {count.toLocaleString("en-US")}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
