@@ -203,6 +203,23 @@ AS $function$
 ;
 comment on function hearthlist.take_allowance(bytea,integer,interval) is 'Counts one use; false beyond the limit.';
 
+CREATE OR REPLACE FUNCTION hearthlist.tell_admins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      perform pg_notify('hearthlist_desk', json_build_object(
+        'desk', 'admins',
+        'what', tg_argv[0],
+        'id', to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> coalesce(tg_argv[1], 'id'),
+        'isNew', tg_op = 'INSERT'
+      )::text);
+      return null;
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.tell_desk()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -827,6 +844,7 @@ create table hearthlist.provider_accounts (
 );
 alter table hearthlist.provider_accounts enable row level security;
 
+CREATE TRIGGER tell_admins AFTER UPDATE OF email_confirmed_at ON hearthlist.provider_accounts FOR EACH ROW WHEN ((old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at)) EXECUTE FUNCTION hearthlist.tell_admins('submission', 'provider_id');
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.provider_accounts FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
 create policy own on hearthlist.provider_accounts as permissive for all to authenticated using ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id))) with check ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)));
@@ -846,6 +864,7 @@ create table hearthlist.provider_edits (
   created_at timestamp with time zone not null default now(),
   decided_at timestamp with time zone,
   decided_by text,
+  was jsonb,
   constraint provider_edits_pkey PRIMARY KEY (id),
   constraint provider_edits_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
   constraint provider_edits_changes_check CHECK (((jsonb_typeof(changes) = 'object'::text) AND (changes <> '{}'::jsonb) AND (pg_column_size(changes) <= 40000))),
@@ -855,7 +874,10 @@ create table hearthlist.provider_edits (
 alter table hearthlist.provider_edits enable row level security;
 
 CREATE INDEX provider_edits_provider_id_idx ON hearthlist.provider_edits USING btree (provider_id, created_at DESC);
+CREATE INDEX provider_edits_status_idx ON hearthlist.provider_edits USING btree (status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX provider_edits_waiting_idx ON hearthlist.provider_edits USING btree (provider_id) WHERE (status = 'waiting'::text);
+
+CREATE TRIGGER tell_admins AFTER INSERT OR DELETE OR UPDATE ON hearthlist.provider_edits FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_admins('edit');
 
 create policy own on hearthlist.provider_edits as permissive for select to authenticated using ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)));
 create policy own_new on hearthlist.provider_edits as permissive for insert to authenticated with check ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)));
@@ -863,6 +885,7 @@ create policy own_withdrawal on hearthlist.provider_edits as permissive for upda
 create policy service on hearthlist.provider_edits as permissive for all to service_role using (true) with check (true);
 
 comment on table hearthlist.provider_edits is 'Changes of name, licence, services, phone, e-mail and website, which go live when a reviewer agrees.';
+comment on column hearthlist.provider_edits.was is 'What families saw of the same fields when a reviewer decided.';
 
 create table hearthlist.provider_submissions (
   id uuid not null,
@@ -913,8 +936,11 @@ create table hearthlist.provider_submissions (
 );
 alter table hearthlist.provider_submissions enable row level security;
 
-CREATE INDEX provider_submissions_created_at_idx ON hearthlist.provider_submissions USING btree (created_at DESC);
+CREATE INDEX provider_submissions_created_at_idx ON hearthlist.provider_submissions USING btree (created_at DESC, id DESC);
 CREATE INDEX provider_submissions_provider_id_idx ON hearthlist.provider_submissions USING btree (provider_id);
+CREATE INDEX provider_submissions_status_idx ON hearthlist.provider_submissions USING btree (status, created_at DESC, id DESC);
+
+CREATE TRIGGER tell_admins AFTER INSERT OR DELETE OR UPDATE ON hearthlist.provider_submissions FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_admins('submission');
 
 create policy service on hearthlist.provider_submissions as permissive for all to service_role using (true) with check (true);
 

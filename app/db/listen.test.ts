@@ -1,9 +1,10 @@
 import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { NEWS_CHANNEL, parseDeskNews } from "#domain/live.ts";
+import { ADMIN_DESK, NEWS_CHANNEL, parseDeskNews, providerDesk } from "#domain/live.ts";
 import { openScratchDatabase } from "#tests/database.ts";
-import { makeLead, makeProvider, makeTicket } from "#tests/make.ts";
+import { makeAccount, makeLead, makeProvider, makeTicket } from "#tests/make.ts";
+import { makeEdit, makeSubmission } from "#tests/make-review.ts";
 import { until } from "#tests/processes.ts";
 import { asService } from "./as-role.server.ts";
 import { listenTo } from "./listen.server.ts";
@@ -70,11 +71,36 @@ test("new and changed leads and tickets are told by ids, and nothing else of the
   const ticket = await makeTicket(db, provider);
   await until(async () => heard.length >= 3);
   expect(heard.map(parseDeskNews)).toEqual([
-    { provider, news: { what: "lead", id: lead.id, isNew: true } },
-    { provider, news: { what: "lead", id: lead.id, isNew: false } },
-    { provider, news: { what: "ticket", id: ticket.id, isNew: true } },
+    { desk: providerDesk(provider), news: { what: "lead", id: lead.id, isNew: true } },
+    { desk: providerDesk(provider), news: { what: "lead", id: lead.id, isNew: false } },
+    { desk: providerDesk(provider), news: { what: "ticket", id: ticket.id, isNew: true } },
   ]);
   expect(Object.keys(JSON.parse(heard[0] ?? ""))).toEqual(["provider", "what", "id", "isNew"]);
+});
+
+test("admins are told of applications, of their confirmation, and of edits, by ids alone", async () => {
+  const { heard } = listen();
+  await isListening();
+  const { db } = scratch.server;
+  const { id: provider } = await makeProvider(db);
+  await makeAccount(db, provider);
+  const submission = await makeSubmission(db, { provider_id: provider });
+  const edit = await makeEdit(db, provider);
+  await asService(db, async (tx) => {
+    await tx.updateTable("provider_accounts").set({ paused_at: new Date() }).execute();
+    await tx.updateTable("provider_accounts").set({ email_confirmed_at: new Date() }).execute();
+    await tx.updateTable("provider_submissions").set({ status: "reviewing" }).execute();
+    await tx.deleteFrom("provider_submissions").execute();
+  });
+  await until(async () => heard.length >= 4);
+  expect(heard.map(parseDeskNews)).toEqual([
+    { desk: ADMIN_DESK, news: { what: "submission", id: submission.id, isNew: true } },
+    { desk: ADMIN_DESK, news: { what: "edit", id: edit.id, isNew: true } },
+    { desk: ADMIN_DESK, news: { what: "submission", id: provider, isNew: false } },
+    // A change and the end of the same row, told once.
+    { desk: ADMIN_DESK, news: { what: "submission", id: submission.id, isNew: false } },
+  ]);
+  for (const text of heard) expect(Object.keys(JSON.parse(text))).toEqual(["desk", "what", "id", "isNew"]);
 });
 
 test("a connection that is ended is made anew, and that something may have been missed is told", async () => {

@@ -336,6 +336,10 @@ export interface ProviderEdits {
   provider_id: string;
   reason: string | null;
   status: Generated<string>;
+  /**
+   * What families saw of the same fields when a reviewer decided.
+   */
+  was: Json | null;
 }
 
 export interface Providers {

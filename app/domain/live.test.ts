@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  ADMIN_DESK,
   HEARTBEAT_MS,
   newsInWords,
   parseDeskNews,
   parseNews,
+  providerDesk,
   RECONNECT_AFTER_MS,
   TIMEOUT_MS,
 } from "./live.ts";
@@ -21,14 +23,28 @@ test("the constants are the specified ones", () => {
 
 test("what the database says is read", () => {
   expect(parseDeskNews('{"provider":"p","what":"lead","id":"1","isNew":true}')).toEqual({
-    provider: "p",
+    desk: providerDesk("p"),
     news: { what: "lead", id: "1", isNew: true },
   });
   expect(parseDeskNews('{"provider":"p","what":"ticket","id":"1"}')?.news.isNew).toBe(false);
+  expect(parseDeskNews('{"desk":"admins","what":"edit","id":"1","isNew":true}')).toEqual({
+    desk: ADMIN_DESK,
+    news: { what: "edit", id: "1", isNew: true },
+  });
+  expect(parseDeskNews('{"desk":"provider p","what":"lead","id":"1"}')).toBeUndefined();
 });
 
 test("anything else is no news, and no failure", () => {
-  for (const text of ["", "null", "[]", "7", '"lead"', '{"what":"lead"}', '{"what":"x","id":"1"}']) {
+  for (const text of [
+    "",
+    "null",
+    "[]",
+    "7",
+    '"lead"',
+    '{"what":"lead"}',
+    '{"what":"x","id":"1"}',
+    '{"what":"toString","id":"1"}',
+  ]) {
     expect(parseNews(text)).toBeUndefined();
     expect(parseDeskNews(text)).toBeUndefined();
   }
@@ -46,4 +62,7 @@ test("what arrived, in words", () => {
   expect(newsInWords("lead", 1)).toBe("1 new lead");
   expect(newsInWords("lead", 3)).toBe("3 new leads");
   expect(newsInWords("ticket", 1)).toBe("1 new ticket");
+  expect(newsInWords("submission", 1)).toBe("1 new application");
+  expect(newsInWords("submission", 1200)).toBe("1,200 new applications");
+  expect(newsInWords("edit", 2)).toBe("2 new profile edits");
 });

@@ -11,16 +11,32 @@ export const NEWS_CHANNEL = "hearthlist_desk";
 /** Said on it when a backup has taken the place of everything. */
 export const RESTORED = "restored";
 
+/** What can be new on a desk, and what one calls it there. */
+const words = {
+  lead: ["new lead", "new leads"],
+  ticket: ["new ticket", "new tickets"],
+  submission: ["new application", "new applications"],
+  edit: ["new profile edit", "new profile edits"],
+} as const;
+export type NewsKind = keyof typeof words;
+
 /** What a desk is told: that something changed, and its id. `refresh`: something may have been missed. */
-export type News = { what: "lead" | "ticket" | "refresh"; id: string; isNew: boolean };
+export type News = { what: NewsKind | "refresh"; id: string; isNew: boolean };
 export const REFRESH: News = { what: "refresh", id: "", isNew: false };
 
-/** Reads what the database said. Never fails: what makes no sense is no news. */
-export function parseDeskNews(payload: string): { provider: string; news: News } | undefined {
+/** The one desk of all admins. */
+export const ADMIN_DESK = "admins";
+
+export function providerDesk(providerId: string): string {
+  return `provider ${providerId}`;
+}
+
+/** Reads what the database said, and to which desk. Never fails: what makes no sense is no news. */
+export function parseDeskNews(payload: string): { desk: string; news: News } | undefined {
   const said = readObject(payload);
   const news = newsIn(said);
-  if (!news || typeof said?.provider !== "string") return undefined;
-  return { provider: said.provider, news };
+  const desk = deskIn(said);
+  return news && desk ? { desk, news } : undefined;
 }
 
 /** Reads what came over a stream. */
@@ -28,17 +44,25 @@ export function parseNews(text: string): News | undefined {
   return newsIn(readObject(text));
 }
 
-/** '1 new lead', '3 new tickets'. */
-export function newsInWords(what: "lead" | "ticket", count: number): string {
-  return `${count.toLocaleString("en-US")} new ${what}${count === 1 ? "" : "s"}`;
+/** '1 new lead', '3 new applications'. */
+export function newsInWords(what: NewsKind, count: number): string {
+  return `${count.toLocaleString("en-US")} ${words[what][count === 1 ? 0 : 1]}`;
+}
+
+function deskIn(said: Record<string, unknown> | undefined): string | undefined {
+  if (typeof said?.provider === "string") return providerDesk(said.provider);
+  return said?.desk === ADMIN_DESK ? ADMIN_DESK : undefined;
 }
 
 function newsIn(said: Record<string, unknown> | undefined): News | undefined {
   if (!said) return undefined;
   const { what, id, isNew } = said;
-  if ((what !== "lead" && what !== "ticket" && what !== "refresh") || typeof id !== "string")
-    return undefined;
+  if (!isKnown(what) || typeof id !== "string") return undefined;
   return { what, id, isNew: isNew === true };
+}
+
+function isKnown(what: unknown): what is News["what"] {
+  return typeof what === "string" && (what === "refresh" || Object.hasOwn(words, what));
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {

@@ -2,33 +2,34 @@ import { type News, parseDeskNews, REFRESH, STREAMS_IN_ALL, STREAMS_PER_SESSION 
 
 /** An open page of a desk. */
 export type Listener = {
-  providerId: string;
+  /** Whose news it is told: ADMIN_DESK or providerDesk. */
+  desk: string;
   sessionId: string;
   tell: (news: News) => void;
   end: () => void;
 };
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
-/** Who looks at a desk in this process: brings each provider its own news, and nobody else's. */
+/** Who looks at a desk in this process: brings each desk its own news, and no other's. */
 export function createLiveHub({ perSession = STREAMS_PER_SESSION, inAll = STREAMS_IN_ALL } = {}) {
   const desks = new Map<string, Set<Listener>>();
   let count = 0;
   let isClosed = false;
 
   function leave(listener: Listener) {
-    const desk = desks.get(listener.providerId);
+    const desk = desks.get(listener.desk);
     if (!desk?.delete(listener)) return;
     count -= 1;
-    if (desk.size === 0) desks.delete(listener.providerId);
+    if (desk.size === 0) desks.delete(listener.desk);
   }
 
   return {
     /** The way out again, or undefined where there is no room. */
     join(listener: Listener): (() => void) | undefined {
-      const desk = desks.get(listener.providerId) ?? new Set();
+      const desk = desks.get(listener.desk) ?? new Set();
       const ofSession = [...desk].filter(({ sessionId }) => sessionId === listener.sessionId);
       if (isClosed || count >= inAll || ofSession.length >= perSession) return undefined;
-      desks.set(listener.providerId, desk.add(listener));
+      desks.set(listener.desk, desk.add(listener));
       count += 1;
       return () => leave(listener);
     },
@@ -36,7 +37,7 @@ export function createLiveHub({ perSession = STREAMS_PER_SESSION, inAll = STREAM
     hear(payload: string) {
       const heard = parseDeskNews(payload);
       if (!heard) return;
-      for (const { tell } of [...(desks.get(heard.provider) ?? [])]) tell(heard.news);
+      for (const { tell } of [...(desks.get(heard.desk) ?? [])]) tell(heard.news);
     },
     /** Something may have been missed: let every page look again. */
     refresh() {

@@ -2,7 +2,7 @@ import { HEARTBEAT_MS, type News, REFRESH } from "#domain/live.ts";
 import { logError } from "#lib/log.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
 
-type Who = { providerId: string; sessionId: string };
+type Who = { desk: string; sessionId: string };
 type Options = {
   /** Asked at each heartbeat: the session may have been revoked, or be over. */
   isStillAllowed: () => Promise<boolean>;
@@ -15,7 +15,7 @@ const MOST_WAITING = 100;
 /** A stream of server-sent events for one page of a desk, which ends when its session does. */
 export function openLiveStream(
   hub: LiveHub,
-  { providerId, sessionId }: Who,
+  { desk, sessionId }: Who,
   { isStillAllowed, heartbeatMs = HEARTBEAT_MS }: Options,
 ): Response {
   const encoder = new TextEncoder();
@@ -41,7 +41,7 @@ export function openLiveStream(
     if (controller) timer = setTimeout(beat, heartbeatMs);
   }
 
-  leave = hub.join({ providerId, sessionId, tell: (news) => send("news", news), end });
+  leave = hub.join({ desk, sessionId, tell: (news) => send("news", news), end });
   if (!leave) return new Response("Too many open pages.", { status: 429, headers: { "Retry-After": "10" } });
   const body = new ReadableStream<Uint8Array>(
     {

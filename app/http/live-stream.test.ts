@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { expect, test as plain } from "vitest";
-import { openSession } from "#commands/open-session.server.ts";
+import { openAdminSession, openSession } from "#commands/open-session.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { findProviderSession } from "#queries/sessions.server.ts";
+import { ADMIN_DESK, providerDesk } from "#domain/live.ts";
+import { findAdminSession, findProviderSession } from "#queries/sessions.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProvider } from "#tests/make.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { adminContext, stillIsAdmin } from "./admin-session.server.ts";
 import { dbContext } from "./context.server.ts";
 import { createLiveHub } from "./live-hub.server.ts";
 import { openLiveStream } from "./live-stream.server.ts";
 import { providerContext, stillHasDesk } from "./provider-session.server.ts";
 
-const who = { providerId: "a", sessionId: "s" };
+const who = { desk: "provider a", sessionId: "s" };
 const news = JSON.stringify({ provider: "a", what: "lead", id: "1", isNew: true });
 const yes = async () => true;
 
@@ -121,7 +124,35 @@ for (const [name, change] of [
     expect(await isStillAllowed()).toBe(true);
     const hub = createLiveHub();
     const stream = read(
-      openLiveStream(hub, { providerId: id, sessionId: "s" }, { isStillAllowed, heartbeatMs: 20 }),
+      openLiveStream(hub, { desk: providerDesk(id), sessionId: "s" }, { isStillAllowed, heartbeatMs: 20 }),
+    );
+    await stream.next();
+    await stream.next();
+    await asService(db, (tx) => change.execute(tx));
+    await stream.rest();
+    expect(hub.count()).toBe(0);
+  });
+}
+
+for (const [name, change] of [
+  ["signed out", sql`update sessions set revoked_at = now()`],
+  [
+    "over",
+    sql`update sessions set expires_at = now() - interval '1 second', created_at = now() - interval '2 days'`,
+  ],
+  ["that of an account that was closed", sql`update admins set active = false`],
+] as const) {
+  test(`when an admin's session is ${name}, the next heartbeat ends it`, async ({ db }) => {
+    const admin = await makeAdmin(db);
+    const token = await asService(db, (tx) => openAdminSession(tx, admin.id));
+    const context = new RouterContextProvider();
+    context.set(dbContext, db);
+    context.set(adminContext, (await findAdminSession(db, token)) ?? fail());
+    const request = new Request("http://h/admin/live", { headers: { Cookie: `hearthlist_admin=${token}` } });
+    const hub = createLiveHub();
+    const isStillAllowed = () => stillIsAdmin(request, context);
+    const stream = read(
+      openLiveStream(hub, { desk: ADMIN_DESK, sessionId: "s" }, { isStillAllowed, heartbeatMs: 20 }),
     );
     await stream.next();
     await stream.next();

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { deskPath } from "#domain/desk.ts";
-import { HEARTBEAT_MS, newsInWords, parseNews, RECONNECT_AFTER_MS, TIMEOUT_MS } from "#domain/live.ts";
+import {
+  HEARTBEAT_MS,
+  type NewsKind,
+  newsInWords,
+  parseNews,
+  RECONNECT_AFTER_MS,
+  TIMEOUT_MS,
+} from "#domain/live.ts";
 import { useLive } from "#lib/use-live.ts";
 
 /** However much happens at once, the page loads anew at most this often. */
 const LOAD_EVERY_MS = 500;
 
-/** Keeps a page of the desk as it is by now, and says what has arrived. */
-export function LiveNotes({ providerId, what }: { providerId: string; what: "lead" | "ticket" }) {
+/** Keeps a page of a desk as it is by now, and says what has arrived. `url`: the stream of that desk. */
+export function LiveNotes({ url, what }: { url: string; what: NewsKind }) {
   const [arrived, setArrived] = useState<string[]>([]);
   const load = useLoadSoon();
   useLive({
-    url: deskPath("live", providerId),
+    url,
     heartbeatMs: HEARTBEAT_MS,
     timeoutMs: TIMEOUT_MS,
     delays: RECONNECT_AFTER_MS,

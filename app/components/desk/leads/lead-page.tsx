@@ -26,7 +26,7 @@ export function LeadPage({ lead, events, team, timeZone, consultation, answer }:
   const frame = useFocusOnAnswer<HTMLDivElement>(answer);
   return (
     <div ref={frame}>
-      <LiveNotes providerId={id} what="lead" />
+      <LiveNotes url={deskPath("live", id)} what="lead" />
       <Link to={deskPath("leads", id)} className="text-link inline-block min-h-11 content-center">
         All leads
       </Link>

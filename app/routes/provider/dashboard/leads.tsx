@@ -10,7 +10,7 @@ import { UpgradePrompt } from "#components/desk/upgrade-prompt.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
 import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
-import { isPaying } from "#domain/desk.ts";
+import { deskPath, isPaying } from "#domain/desk.ts";
 import { parseLeadsAddress } from "#domain/lead-filters.ts";
 import { leadMoveSchema } from "#domain/lead-form.ts";
 import { failureOf } from "#http/database-away.server.ts";
@@ -75,7 +75,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const { address, team, timeZone, shown } = loaderData;
   return (
     <>
-      <LiveNotes providerId={id} what="lead" />
+      <LiveNotes url={deskPath("live", id)} what="lead" />
       <LeadsHead providerId={id} tier={tier} address={address} />
       <LeadFilterForm providerId={id} address={address} team={team} />
       <div className="mt-6">

@@ -5,6 +5,7 @@ import { NewTicketDialog } from "#components/support/new-ticket-dialog.tsx";
 import { SupportClosed } from "#components/support/support-closed.tsx";
 import { SupportPromise } from "#components/support/support-promise.tsx";
 import { TicketList } from "#components/support/ticket-list.tsx";
+import { deskPath } from "#domain/desk.ts";
 import { mayUseSupport } from "#domain/ticket.ts";
 import { momentInWords } from "#domain/zoned-time.ts";
 import { secretsContext } from "#http/context.server.ts";
@@ -39,7 +40,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="empty:hidden lg:col-span-2">
-        <LiveNotes providerId={id} what="ticket" />
+        <LiveNotes url={deskPath("live", id)} what="ticket" />
       </div>
       <Panel
         title={count > 0 ? `Recent tickets (${count.toLocaleString("en-US")})` : "Recent tickets"}

@@ -139,7 +139,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div ref={frame} className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <Panel title={ticket.subject}>
-        <LiveNotes providerId={provider.id} what="ticket" />
+        <LiveNotes url={deskPath("live", provider.id)} what="ticket" />
         {said && (
           <p
             role="status"

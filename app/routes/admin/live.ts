@@ -1,0 +1,15 @@
+import { ADMIN_DESK } from "#domain/live.ts";
+import { adminContext, stillIsAdmin } from "#http/admin-session.server.ts";
+import { liveContext } from "#http/context.server.ts";
+import { openLiveStream } from "#http/live-stream.server.ts";
+import type { Route } from "./+types/live.ts";
+
+/** Tells an open page of the admin's desk that something changed, by ids only. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { sessionId } = context.get(adminContext);
+  return openLiveStream(
+    context.get(liveContext),
+    { desk: ADMIN_DESK, sessionId },
+    { isStillAllowed: () => stillIsAdmin(request, context) },
+  );
+}
