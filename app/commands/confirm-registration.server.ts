@@ -84,7 +84,7 @@ export async function tellReviewers(tx: Db, origin: string, providerId: string) 
       businessName: submission.business_name,
       contactName: submission.contact_name,
       serviceArea: submission.service_area,
-      url: `${origin}/admin/review`,
+      url: `${origin}/admin/review?id=${submission.id}`,
     }),
   });
 }

@@ -4,12 +4,20 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type Actor, mayReviewSubmissions } from "#domain/actor.ts";
 import { deskPath } from "#domain/desk.ts";
+import { areSame, type Reviewed } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
+import { findBefore } from "#queries/edits.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
-type Decision = { status: "approved" } | { status: "rejected"; reason: string };
-type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "no reason" };
+type Decision = ({ status: "approved" } | { status: "rejected"; reason: string }) & {
+  /** What the listing said when the reviewer looked; where it is not said, anything will do. */
+  seen?: Partial<Reviewed>;
+};
+type Outcome =
+  | { ok: true }
+  | { ok: false; problem: "forbidden" | "missing" | "no reason" }
+  | { ok: false; problem: "listing changed"; now: Partial<Reviewed> };
 
 /** A reviewer agrees to what a provider changed, which goes live, or does not, with a reason. */
 export function decideEdit(
@@ -23,20 +31,32 @@ export function decideEdit(
     if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
     const reason = decision.status === "rejected" ? decision.reason.trim() : null;
     if (reason === "") return { ok: false, problem: "no reason" };
+    // Locked: what is compared and kept below must still be so when it is written.
     const edit = await tx
-      .updateTable("provider_edits")
-      .set({ status: decision.status, reason, decided_at: sql<Date>`now()`, decided_by: actor.email })
+      .selectFrom("provider_edits")
+      .select(["provider_id", "changes"])
       .where("id", "=", id)
       .where("status", "=", "waiting")
-      .returning(["provider_id", "changes"])
+      .forUpdate()
       .executeTakeFirst();
     if (!edit) return { ok: false, problem: "missing" };
+    const wished = reviewedSchema.parse(edit.changes);
+    const before = await findBefore(tx, edit.provider_id, wished);
+    if (reason === null && decision.seen && !areSame(decision.seen, before))
+      return { ok: false, problem: "listing changed", now: before };
+    await tx
+      .updateTable("provider_edits")
+      .set({
+        status: decision.status,
+        reason,
+        was: JSON.stringify(before),
+        decided_at: sql<Date>`now()`,
+        decided_by: actor.email,
+      })
+      .where("id", "=", id)
+      .execute();
     if (reason === null)
-      await tx
-        .updateTable("providers")
-        .set(reviewedSchema.parse(edit.changes))
-        .where("id", "=", edit.provider_id)
-        .execute();
+      await tx.updateTable("providers").set(wished).where("id", "=", edit.provider_id).execute();
     await noteAudit(tx, {
       actor,
       action: `edit.${decision.status}`,

@@ -72,7 +72,7 @@ async function tell(tx: Db, origin: string, id: string, now: Reviewed, { changes
     letter: editWaiting({
       name: now.name,
       fields: labelsOf(changes).join(", "),
-      url: `${origin}/admin/review`,
+      url: `${origin}/admin/review/edits`,
     }),
   });
   if (changes.email === undefined || changes.email === before.email) return;

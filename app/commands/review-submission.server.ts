@@ -3,8 +3,10 @@ import { applicationApproved, applicationRejected } from "#adapters/letters/regi
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type Actor, mayReviewSubmissions } from "#domain/actor.ts";
-import { coverageOf, listingEffect, type SubmissionStatus } from "#domain/submission.ts";
+import { listingEffect, type SubmissionStatus } from "#domain/submission.ts";
+import { versionOf } from "#queries/submissions.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
+import { publishListing, withdrawListing } from "./publish-listing.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 export type Decision = {
@@ -15,9 +17,17 @@ export type Decision = {
   reason?: string;
   /** In which the provider is listed; an approval needs one. */
   cityId?: number;
+  /** The version that the reviewer saw; where it is not said, any will do. */
+  seen?: string;
 };
+/** What somebody else did meanwhile. */
+export type Meanwhile = { status: string; by: string | null; at: Date | null; version: string };
 export type ReviewProblem = "forbidden" | "missing" | "unconfirmed" | "no city" | "no reason" | "no provider";
-type Outcome = { ok: true; status: SubmissionStatus } | { ok: false; problem: ReviewProblem };
+type Refusal =
+  | { ok: false; problem: ReviewProblem }
+  | { ok: false; problem: "changed meanwhile"; meanwhile: Meanwhile };
+/** `isTold`: the provider gets a letter about it. */
+type Outcome = { ok: true; status: SubmissionStatus; version: string; isTold: boolean } | Refusal;
 
 /** A reviewer decides about an application, and with it about the provider's place on the site. */
 export function reviewSubmission(
@@ -29,101 +39,122 @@ export function reviewSubmission(
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
     if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
-    // Locked: two reviewers pressing at once must not both win.
-    const submission = await findForUpdate(tx, id);
-    if (!submission) return { ok: false, problem: "missing" };
+    const found = await takeSubmission(tx, id, decision.seen);
+    if (!found.ok) return found;
+    const { submission } = found;
     const effect = listingEffect(decision.status);
-    const reason = decision.reason?.trim() || null;
+    const reason = (effect === "withdraw" && decision.reason?.trim()) || null;
     if (effect === "withdraw" && !reason) return { ok: false, problem: "no reason" };
+    let city = "";
+    // Whether the provider has something new to hear: the same decision again changes nothing for it.
+    let isNews = submission.status !== decision.status || submission.decision_reason !== reason;
     if (effect === "publish") {
       if (!submission.provider_id) return { ok: false, problem: "no provider" };
       if (!submission.isConfirmed) return { ok: false, problem: "unconfirmed" };
-      if (!decision.cityId) return { ok: false, problem: "no city" };
-      await publish(tx, submission, submission.provider_id, decision.cityId);
+      const listed = await publishListing(tx, submission.provider_id, submission, decision.cityId);
+      if (!listed) return { ok: false, problem: "no city" };
+      ({ city, isNews } = listed);
     }
-    if (effect === "withdraw" && submission.provider_id) await withdraw(tx, submission.provider_id);
+    if (effect === "withdraw" && submission.provider_id)
+      isNews = (await withdrawListing(tx, submission.provider_id)) || isNews;
 
-    await tx
+    const notes = decision.notes?.trim() || submission.admin_notes;
+    const { version } = await tx
       .updateTable("provider_submissions")
       .set({
         status: decision.status,
         reviewed_at: sql<Date>`now()`,
         reviewed_by: actor.email,
-        ...(decision.notes?.trim() ? { admin_notes: decision.notes.trim() } : {}),
+        admin_notes: notes,
         ...(effect === "none" ? {} : { decision_reason: reason }),
       })
       .where("id", "=", id)
-      .execute();
+      .returning(versionOf("provider_submissions"))
+      .executeTakeFirstOrThrow();
     const entry = await noteAudit(tx, {
       actor,
       action: "submission.reviewed",
       table: "provider_submissions",
       id,
       reason,
-      details: { from: submission.status, to: decision.status },
+      details: { from: submission.status, to: decision.status, notes: notes !== submission.admin_notes },
     });
-    if (submission.sign_in_email)
-      await tell(tx, { ...submission, to: submission.sign_in_email }, effect, { reason, origin, entry });
-    return { ok: true, status: decision.status };
+    const isTold = isNews && (await tell(tx, { ...submission, city }, effect, { reason, origin, entry }));
+    return { ok: true, status: decision.status, version, isTold };
   });
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
+/** The reviewers' own words alone; this way they can also be taken away. */
+export function noteOnSubmission(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { notes, seen }: { notes: string; seen?: string },
+): Promise<{ ok: true; version: string } | Refusal> {
+  return asService(db, async (tx) => {
+    if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
+    const found = await takeSubmission(tx, id, seen);
+    if (!found.ok) return found;
+    const { status, admin_notes, version: before } = found.submission;
+    const written = notes.trim() || null;
+    if (written === admin_notes) return { ok: true, version: before };
+    const { version } = await tx
+      .updateTable("provider_submissions")
+      .set({ admin_notes: written, reviewed_at: sql<Date>`now()`, reviewed_by: actor.email })
+      .where("id", "=", id)
+      .returning(versionOf("provider_submissions"))
+      .executeTakeFirstOrThrow();
+    await noteAudit(tx, {
+      actor,
+      action: "submission.noted",
+      table: "provider_submissions",
+      id,
+      details: { from: status, to: status, notes: true },
+    });
+    return { ok: true, version };
+  });
+}
+
+type Submission = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
+
+/** Locked: of two reviewers pressing at once, the second must see what the first did. */
+async function takeSubmission(
+  tx: Db,
+  id: string,
+  seen: string | undefined,
+): Promise<{ ok: true; submission: Submission } | Refusal> {
+  const submission = await findForUpdate(tx, id);
+  if (!submission) return { ok: false, problem: "missing" };
+  if (seen === undefined || seen === submission.version) return { ok: true, submission };
+  const { status, reviewed_by: by, reviewed_at: at, version } = submission;
+  return { ok: false, problem: "changed meanwhile", meanwhile: { status, by, at, version } };
+}
 
 function findForUpdate(tx: Db, id: string) {
   return tx
     .selectFrom("provider_submissions as s")
     .leftJoin("provider_accounts as a", "a.provider_id", "s.provider_id")
     .select(["s.id", "s.provider_id", "s.status", "s.business_name", "s.service_type", "s.care_specialties"])
-    .select(["s.service_area", "s.license_number", "a.sign_in_email"])
+    .select(["s.service_area", "s.license_number", "s.admin_notes", "s.decision_reason", "s.reviewed_by"])
+    .select(["s.reviewed_at", "a.sign_in_email", versionOf("s")])
     .select(sql<boolean>`a.email_confirmed_at is not null`.as("isConfirmed"))
     .where("s.id", "=", id)
     .forUpdate("s")
     .executeTakeFirst();
 }
 
-/** An approval fills the listing from the application, where the provider has not filled it itself. */
-async function publish(tx: Db, submission: Found, providerId: string, cityId: number) {
-  await tx
-    .updateTable("providers")
-    .set({
-      services: sql`case when services = '{}' then ${[submission.service_type]}::text[] else services end`,
-      specializations: sql`case when specializations = '{}' then ${submission.care_specialties}::text[] else specializations end`,
-      coverage_areas: sql`case when coverage_areas = '{}' then ${coverageOf(submission.service_area)}::text[] else coverage_areas end`,
-      license_number: sql`coalesce(license_number, ${submission.license_number})`,
-      city_id: cityId,
-      verified: true,
-      active: true,
-      status: "verified",
-    })
-    .where("id", "=", providerId)
-    .execute();
-  await tx
-    .updateTable("provider_accounts")
-    .set({ paused_at: null })
-    .where("provider_id", "=", providerId)
-    .execute();
-}
-
-async function withdraw(tx: Db, providerId: string) {
-  await tx
-    .updateTable("providers")
-    .set({ verified: false, active: false, status: "basic" })
-    .where("id", "=", providerId)
-    .execute();
-}
-
 async function tell(
   tx: Db,
-  { id, business_name: name, provider_id, to }: Found & { to: string },
+  { id, business_name: name, provider_id, sign_in_email: to, city }: Submission & { city: string },
   effect: ReturnType<typeof listingEffect>,
   { reason, origin, entry }: { reason: string | null; origin: string; entry: unknown },
-) {
-  if (effect === "none" || !provider_id) return;
+): Promise<boolean> {
+  if (effect === "none" || !provider_id || !to) return false;
   const letter =
     effect === "publish"
       ? applicationApproved({
           name,
+          city,
           url: `${origin}/providers/${provider_id}`,
           dashboardUrl: `${origin}/provider/dashboard?id=${provider_id}`,
         })
@@ -140,4 +171,5 @@ async function tell(
     letter,
     audience: "provider",
   });
+  return true;
 }

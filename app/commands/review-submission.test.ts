@@ -42,9 +42,10 @@ const letters = (db: Db) =>
 
 test("approval fills the listing from the application and puts it on the site", async ({ db }) => {
   const { id, cityId, submissionId, decide } = await apply(db);
-  expect(await decide({ status: "approved", cityId, notes: "License checked." })).toEqual({
+  expect(await decide({ status: "approved", cityId, notes: "License checked." })).toMatchObject({
     ok: true,
     status: "approved",
+    isTold: true,
   });
   expect(await provider(db, id)).toMatchObject({
     verified: true,
@@ -162,7 +163,7 @@ for (const status of ["new", "reviewing", "contacted"] as const)
   test(`a move to ${status} changes the submission alone`, async ({ db }) => {
     const { id, decide } = await apply(db);
     const before = await provider(db, id);
-    expect(await decide({ status })).toEqual({ ok: true, status });
+    expect(await decide({ status })).toMatchObject({ ok: true, status });
     expect(await provider(db, id)).toEqual(before);
   });
 

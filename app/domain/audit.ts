@@ -78,6 +78,7 @@ const words = new Map(
     "registration.repeated": "Applied again",
     "review.published": "Published a review",
     "review.rejected": "Turned down a review",
+    "submission.noted": "Changed the notes on an application",
     "submission.reviewed": "Reviewed an application",
     "team.added": "Added somebody to the team",
     "team.removed": "Removed somebody from the team",

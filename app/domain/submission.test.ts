@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coverageOf, expectedBy, guessCity, listingEffect, submissionStatuses } from "./submission.ts";
+import {
+  coverageOf,
+  expectedBy,
+  guessCity,
+  isOverdue,
+  listingEffect,
+  nameOfSubmissionStatus,
+  submissionStatuses,
+} from "./submission.ts";
 
 test("approval is the only way onto the site, and rejection the only way off it", () => {
   expect(submissionStatuses.map((to) => [to, listingEffect(to)])).toEqual([
@@ -14,6 +22,26 @@ test("approval is the only way onto the site, and rejection the only way off it"
 
 test("a review is promised within 24 hours", () => {
   expect(expectedBy(new Date("2026-03-07T22:00:00Z"))).toEqual(new Date("2026-03-08T22:00:00Z"));
+});
+
+test("an application that nobody decided or answered in time is overdue", () => {
+  const created_at = new Date("2026-03-07T22:00:00Z");
+  const late = new Date("2026-03-08T22:00:00.001Z");
+  expect(submissionStatuses.filter((status) => isOverdue({ status, created_at }, late))).toEqual([
+    "new",
+    "reviewing",
+  ]);
+  expect(isOverdue({ status: "new", created_at }, expectedBy(created_at))).toBe(false);
+});
+
+test("the filter's words are the specified ones", () => {
+  expect(submissionStatuses.map(nameOfSubmissionStatus)).toEqual([
+    "New",
+    "Reviewing",
+    "Approved",
+    "Rejected",
+    "Contacted",
+  ]);
 });
 
 const cities = [

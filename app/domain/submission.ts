@@ -1,6 +1,23 @@
 export const submissionStatuses = ["new", "reviewing", "approved", "rejected", "contacted"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
+export const submissionStatusNames: Record<SubmissionStatus, string> = {
+  new: "New",
+  reviewing: "Reviewing",
+  approved: "Approved",
+  rejected: "Rejected",
+  contacted: "Contacted",
+};
+
+export function isSubmissionStatus(status: unknown): status is SubmissionStatus {
+  return submissionStatuses.some((known) => known === status);
+}
+
+/** A status of whatever origin, in words. */
+export function nameOfSubmissionStatus(status: unknown): string {
+  return isSubmissionStatus(status) ? submissionStatusNames[status] : String(status);
+}
+
 export const REVIEW_HOURS = 24;
 
 /** What a review decision does to the provider's place on the site. */
@@ -13,6 +30,11 @@ export function listingEffect(to: SubmissionStatus): "publish" | "withdraw" | "n
 /** When we promise to be done. */
 export function expectedBy(submittedAt: Date): Date {
   return new Date(submittedAt.getTime() + REVIEW_HOURS * 60 * 60 * 1000);
+}
+
+/** Nobody has decided, or answered, within the time that we promise. */
+export function isOverdue({ status, created_at }: { status: string; created_at: Date }, now: Date): boolean {
+  return (status === "new" || status === "reviewing") && now > expectedBy(created_at);
 }
 
 type Place = { id: number; name: string; stateAbbr: string };

@@ -45,10 +45,12 @@ export const reviewMailbox = brand.email.providers;
 
 export function applicationApproved({
   name,
+  city,
   url,
   dashboardUrl,
 }: {
   name: string;
+  city: string;
   url: string;
   dashboardUrl: string;
 }): Letter {
@@ -59,6 +61,7 @@ export function applicationApproved({
       `We have reviewed your application, and ${name} can now be found by families.`,
       "On your dashboard you can add a picture, your prices and your hours. Listings with those are chosen more easily.",
     ],
+    facts: [{ label: "Listed in", value: city }],
     links: [
       { label: "See your listing", url },
       { label: "Open your dashboard", url: dashboardUrl },

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Db } from "#db/database.server.ts";
+import { coverageOf } from "#domain/submission.ts";
+
+type Application = {
+  service_type: string;
+  care_specialties: string[];
+  service_area: string;
+  license_number: string | null;
+};
+
+/**
+ * An approval puts a provider on the site, and fills its listing from the application where the provider has not
+ * done so itself. A listing that its provider has paused stays paused. Undefined where there is no such city;
+ * `isNews`: whether families find it now, where they did not before or in another city.
+ */
+export async function publishListing(
+  tx: Db,
+  providerId: string,
+  { service_type, care_specialties, service_area, license_number }: Application,
+  cityId: number | undefined,
+): Promise<{ city: string; isNews: boolean } | undefined> {
+  const city =
+    cityId === undefined
+      ? undefined
+      : await tx.selectFrom("cities").select(["name", "state"]).where("id", "=", cityId).executeTakeFirst();
+  if (!city) return undefined;
+  const before = await tx
+    .selectFrom("providers as p")
+    .innerJoin("provider_accounts as a", "a.provider_id", "p.id")
+    .select(["p.verified", "p.active", "p.city_id", "a.paused_at"])
+    .where("p.id", "=", providerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const isPaused = before.verified && before.paused_at !== null;
+  await tx
+    .updateTable("providers")
+    .set({
+      services: sql`case when services = '{}' then ${[service_type]}::text[] else services end`,
+      specializations: sql`case when specializations = '{}' then ${care_specialties}::text[] else specializations end`,
+      coverage_areas: sql`case when coverage_areas = '{}' then ${coverageOf(service_area)}::text[] else coverage_areas end`,
+      license_number: sql`coalesce(license_number, ${license_number})`,
+      city_id: cityId,
+      verified: true,
+      active: !isPaused,
+      status: "verified",
+    })
+    .where("id", "=", providerId)
+    .execute();
+  if (!isPaused)
+    await tx
+      .updateTable("provider_accounts")
+      .set({ paused_at: null })
+      .where("provider_id", "=", providerId)
+      .where("paused_at", "is not", null)
+      .execute();
+  const isTheSame = before.verified && before.active && before.city_id === cityId;
+  return { city: `${city.name}, ${city.state}`, isNews: !isPaused && !isTheSame };
+}
+
+/** Takes a provider off the site; whether it stood there. */
+export async function withdrawListing(tx: Db, providerId: string): Promise<boolean> {
+  const before = await tx
+    .selectFrom("providers")
+    .select(["verified", "active"])
+    .where("id", "=", providerId)
+    .forUpdate()
+    .executeTakeFirst();
+  await tx
+    .updateTable("providers")
+    .set({ verified: false, active: false, status: "basic" })
+    .where("id", "=", providerId)
+    .execute();
+  return Boolean(before?.verified || before?.active);
+}
