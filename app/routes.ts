@@ -79,6 +79,7 @@ export default [
     route("admin/audit", "routes/admin/audit.tsx"),
     route("admin/privacy", "routes/admin/privacy.tsx"),
     route("admin/privacy/export", "routes/admin/privacy-export.ts"),
+    route("admin/review", "routes/admin/review.tsx"),
     route("admin/live", "routes/admin/live.ts"),
   ]),
 

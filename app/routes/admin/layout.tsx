@@ -14,6 +14,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(adminContext).email };
 }
 
+/** Who sits here stays the same; the loader of each page goes through the guard by itself. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

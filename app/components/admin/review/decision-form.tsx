@@ -1,0 +1,131 @@
+import { Form, useNavigation } from "react-router";
+import { FormProblem } from "../../form/form-problem.tsx";
+import { Said } from "../../form/said.tsx";
+import { SelectField } from "../../form/select-field.tsx";
+import { TextArea } from "../../form/text-area.tsx";
+import { MeanwhileNote } from "./meanwhile-note.tsx";
+import type { ReviewAnswer } from "./review-answer.ts";
+import type { Submission } from "./submission-facts.tsx";
+import { useSeen } from "./use-seen.ts";
+
+export type ReviewCity = { id: number; name: string; stateAbbr: string; active: boolean };
+type Props = {
+  submission: Submission;
+  cities: ReviewCity[];
+  /** The city that the application seems to mean, or that the listing has. */
+  cityId: number | null;
+  answer: ReviewAnswer;
+};
+
+/** The reviewer's notes and the four decisions; whichever is pressed, the notes go with it. */
+export function DecisionForm({ submission, cities, cityId, answer }: Props) {
+  const { state } = useNavigation();
+  const { seen, saved, look } = useSeen(submission.version, answer);
+  const { values = {}, errors = {} } = answer ?? {};
+  const isBusy = state === "submitting";
+  // While an answer is there and the page is not yet, they differ without anybody else.
+  const isElsewhere = state === "idle" && submission.version !== seen;
+  const meanwhile = !isElsewhere && answer?.version === seen ? answer.meanwhile : undefined;
+  return (
+    <Form
+      // After a success the fields begin anew, with what was kept.
+      key={saved}
+      method="post"
+      noValidate
+      preventScrollReset
+      aria-label="Review"
+      className="mt-6 grid gap-5 border-line border-t pt-5"
+    >
+      <input type="hidden" name="id" value={submission.id} />
+      <input type="hidden" name="version" value={seen} />
+      <Said done={answer?.done} problem={answer?.problem} />
+      {meanwhile && <MeanwhileNote {...meanwhile} notes={submission.admin_notes} isAnswer />}
+      {isElsewhere && (
+        <MeanwhileNote
+          status={submission.status}
+          by={submission.reviewed_by}
+          at={submission.reviewed_at}
+          notes={submission.admin_notes}
+          onSeen={look}
+        />
+      )}
+      <div data-shortcut="notes">
+        <TextArea
+          name="notes"
+          label="Admin notes"
+          hint="Seen by us alone. Saved with whichever button you press."
+          rows={4}
+          maxLength={10_000}
+          defaultValue={values.notes ?? submission.admin_notes ?? ""}
+          error={errors.notes}
+        />
+        <Press intent="notes" isBusy={isBusy} className="button-quiet mt-3">
+          Save notes
+        </Press>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+        <div className="grid gap-3" data-shortcut="approve">
+          <SelectField
+            name="cityId"
+            label="City"
+            hint="In which families find it, once approved."
+            placeholder="Choose a city"
+            required
+            options={cities.map(({ id, name, stateAbbr, active }) => ({
+              value: String(id),
+              label: `${name}, ${stateAbbr}${active ? "" : " (inactive: not shown yet)"}`,
+            }))}
+            defaultValue={values.cityId ?? String(cityId ?? "")}
+            error={errors.cityId}
+          />
+          <FormProblem message={errors.approve} />
+          <Press intent="approve" isBusy={isBusy} className="button-primary justify-self-start">
+            Approve
+          </Press>
+        </div>
+        <div className="grid gap-3" data-shortcut="reject">
+          <TextArea
+            name="reason"
+            label="Reason"
+            hint="Told to the provider, once rejected."
+            rows={3}
+            maxLength={2000}
+            required
+            defaultValue={values.reason ?? submission.decision_reason ?? ""}
+            error={errors.reason}
+          />
+          <Press intent="reject" isBusy={isBusy} className="button-quiet justify-self-start text-danger">
+            Reject
+          </Press>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Press intent="review" isBusy={isBusy} className="button-quiet">
+          Review
+        </Press>
+        <Press intent="contacted" isBusy={isBusy} className="button-quiet">
+          Contacted
+        </Press>
+        <p className="text-muted text-small">Neither changes the listing, and nobody is told.</p>
+      </div>
+    </Form>
+  );
+}
+
+type PressProps = { intent: string; isBusy: boolean; className: string; children: React.ReactNode };
+
+function Press({ intent, isBusy, className, children }: PressProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      // Not disabled: that would take the keyboard away from it.
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => isBusy && event.preventDefault()}
+      className={`button ${className}`}
+    >
+      {children}
+    </button>
+  );
+}

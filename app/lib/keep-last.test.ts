@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { keepLast } from "./keep-last.ts";
+
+const away = () => Promise.reject(new TypeError("Failed to fetch"));
+
+test("the newest answer, and the one before where there is none", async () => {
+  const orLast = keepLast<{ count: number }>();
+  expect(await orLast(async () => ({ count: 1 }))).toEqual({ count: 1, isOld: false });
+  expect(await orLast(away)).toEqual({ count: 1, isOld: true });
+  expect(await orLast(away)).toEqual({ count: 1, isOld: true });
+  expect(await orLast(async () => ({ count: 2 }))).toEqual({ count: 2, isOld: false });
+});
+
+test("without anything before, a failure is one", async () => {
+  await expect(keepLast()(away)).rejects.toThrow("Failed to fetch");
+});
+
+test("what sends elsewhere is no failure to be hidden", async () => {
+  const orLast = keepLast<object>();
+  await orLast(async () => ({}));
+  const gate = Response.redirect("http://h/admin/login");
+  await expect(orLast(() => Promise.reject(gate))).rejects.toBe(gate);
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { RouterContextProvider } from "react-router";
+import { describe, expect } from "vitest";
+import { reviewSubmission } from "#commands/review-submission.server.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { submissionStatuses } from "#domain/submission.ts";
+import { adminContext } from "#http/admin-session.server.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { findSubmission } from "#queries/submissions.server.ts";
+import { test } from "#tests/database.ts";
+import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
+import { makeSubmission } from "#tests/make-review.ts";
+import { action, loader } from "./review.tsx";
+
+const runs = { numRuns: Number(process.env.DEEP ?? 1) * 250 };
+const REASON = "Please write the reason: the provider is told it";
+const ben = { kind: "admin", email: "ben@hearthlist.example" } as const;
+
+function asking(db: Db, request: Request) {
+  const context = new RouterContextProvider();
+  context.set(dbContext, db);
+  context.set(settingsContext, parseSettings({}));
+  context.set(adminContext, {
+    id: randomUUID(),
+    sessionId: randomUUID(),
+    email: "ana@hearthlist.example",
+    hasSecondFactor: false,
+  });
+  return { request, context, url: new URL(request.url), params: {}, pattern: "/admin/review" } as const;
+}
+
+const PAGE = "http://hearthlist.example/admin/review";
+const open = (db: Db, query: string) => loader(asking(db, new Request(PAGE + query)));
+const send = (db: Db, fields: Record<string, string>) =>
+  action(asking(db, new Request(PAGE, { method: "POST", body: new URLSearchParams(fields) })));
+
+async function makeApplication(db: Db, { isConfirmed = true } = {}) {
+  const provider = await makeProvider(db, { verified: false, active: false, status: "basic" });
+  await makeAccount(db, provider.id, { email_confirmed_at: isConfirmed ? new Date() : null });
+  const { id } = await makeSubmission(db, { provider_id: provider.id });
+  const city = await makeCity(db, { name: "Plano" });
+  const now = () => asService(db, (tx) => findSubmission(tx, id));
+  const press = async (intent: string, fields: Record<string, string> = {}) => {
+    const version = (await now())?.version ?? "";
+    return send(db, { id, version, intent, ...fields });
+  };
+  return { id, city, now, press };
+}
+
+describe("the list", () => {
+  test("comes with its count, those of each status, and how many wait", async ({ db }) => {
+    for (const status of submissionStatuses) await makeSubmission(db, { status });
+    const page = await open(db, "?status=rejected");
+    expect(page).toMatchObject({ count: 1, all: 5, waiting: { "": 2 }, opened: undefined });
+    expect(page.submissions).toMatchObject([{ status: "rejected", isOverdue: false }]);
+    expect((await open(db, "?page=7")).address.page).toBe(1);
+  });
+
+  test("an open application comes with a guess at its city, and with what is promised", async ({ db }) => {
+    const { id, city } = await makeApplication(db);
+    const { opened } = await open(db, `?id=${id}`);
+    expect(opened).toMatchObject({ cityId: city.id, isOverdue: false, history: [] });
+    const submitted = opened?.submission.created_at.getTime() ?? 0;
+    expect(opened?.expectedAt.getTime()).toBe(submitted + 24 * 60 * 60 * 1000);
+  });
+
+  test("one that is gone is told as such, and the list stays", async ({ db }) => {
+    await makeSubmission(db);
+    const page = await open(db, `?id=${randomUUID()}`);
+    expect(page.opened).toBeNull();
+    expect(page.submissions).toHaveLength(1);
+  });
+});
+
+describe("a button", () => {
+  test("each of the four sets its status, from any other, and the notes go with it", async ({ db }) => {
+    const { city, now, press } = await makeApplication(db);
+    const buttons = [
+      ["review", "reviewing", "Reviewing. The provider is not written to."],
+      ["approve", "approved", "Approved. The provider gets a letter."],
+      ["approve", "approved", "Approved. The provider is not written to."],
+      ["contacted", "contacted", "Contacted. The provider is not written to."],
+      ["reject", "rejected", "Rejected. The provider gets a letter."],
+      ["review", "reviewing", "Reviewing. The provider is not written to."],
+    ] as const;
+    for (const [index, [intent, status, done]] of buttons.entries()) {
+      const fields = { cityId: String(city.id), reason: "No license.", notes: `Note ${index}` };
+      const { data, init } = await press(intent, fields);
+      expect([init?.status, data.done]).toEqual([200, done]);
+      expect(data.version).toBe((await now())?.version);
+      expect(await now()).toMatchObject({
+        status,
+        admin_notes: `Note ${index}`,
+        reviewed_by: "ana@hearthlist.example",
+      });
+    }
+  });
+
+  test("saves the notes alone", async ({ db }) => {
+    const { now, press } = await makeApplication(db);
+    expect((await press("notes", { notes: "Call back." })).data.done).toBe("The notes are saved.");
+    expect(await now()).toMatchObject({ status: "new", admin_notes: "Call back." });
+  });
+
+  test("what is missing is told beside its field, and what was typed stays", async ({ db }) => {
+    const { now, press } = await makeApplication(db);
+    const before = await now();
+    const noCity = "Please choose a city";
+    for (const [intent, fields, errors] of [
+      ["approve", {}, { cityId: noCity }],
+      ["approve", { cityId: "" }, { cityId: noCity }],
+      ["approve", { cityId: "0" }, { cityId: noCity }],
+      ["approve", { cityId: "999999999" }, { cityId: noCity }],
+      ["reject", {}, { reason: REASON }],
+      ["reject", { reason: " \u200b\n" }, { reason: REASON }],
+      ["reject", { reason: "x".repeat(2001) }, { reason: "Please keep this to 2,000 characters" }],
+      ["review", { notes: "x".repeat(10_001) }, { notes: "Please keep this to 10,000 characters" }],
+    ] as const) {
+      const { data, init } = await press(intent, { notes: "Mine.", ...fields });
+      expect([init?.status, data.errors]).toEqual([422, errors]);
+      expect(data.values).toMatchObject({ notes: "Mine.", ...fields });
+    }
+    expect(await now()).toEqual(before);
+  });
+
+  test("an address that is not confirmed keeps from approval, and nothing else", async ({ db }) => {
+    const { city, now, press } = await makeApplication(db, { isConfirmed: false });
+    const { data, init } = await press("approve", { cityId: String(city.id) });
+    expect([init?.status, data.errors]).toEqual([
+      422,
+      {
+        approve: "The applicant has not confirmed its email address yet. It can be approved only after that.",
+      },
+    ]);
+    expect((await press("contacted")).init?.status).toBe(200);
+    expect(await now()).toMatchObject({ status: "contacted", active: false });
+  });
+
+  test("an application without a provider, and one that is gone, are told as such", async ({ db }) => {
+    const { id } = await makeSubmission(db);
+    const { id: cityId } = await makeCity(db);
+    const fields = { intent: "approve", cityId: String(cityId) };
+    const version = (await asService(db, (tx) => findSubmission(tx, id)))?.version ?? "";
+    expect((await send(db, { ...fields, id, version })).data.errors?.approve).toBe(
+      "There is no listing to approve: its provider was deleted.",
+    );
+    const gone = await send(db, { ...fields, id: randomUUID() });
+    expect([gone.init?.status, gone.data.problem]).toEqual([
+      404,
+      "This application is not there any more: its applicant took it back.",
+    ]);
+  });
+
+  test("what somebody else changed meanwhile is answered with 409; pressed again, it works", async ({
+    db,
+  }) => {
+    const { id, now, press } = await makeApplication(db);
+    const { version = "" } = (await now()) ?? {};
+    await reviewSubmission(db, ben, id, { status: "contacted", notes: "Ben's." }, "http://h");
+    const fields = { reason: "No license.", notes: "Ana's.", version };
+    const { data, init } = await press("reject", fields);
+    expect(init?.status).toBe(409);
+    expect(data).toMatchObject({
+      values: { notes: "Ana's.", reason: "No license." },
+      meanwhile: { status: "contacted", by: "ben@hearthlist.example" },
+    });
+    expect(await now()).toMatchObject({ status: "contacted", admin_notes: "Ben's." });
+    const again = await press("reject", { ...fields, version: data.version ?? "" });
+    expect(again.init?.status).toBe(200);
+    expect(await now()).toMatchObject({ status: "rejected", admin_notes: "Ana's." });
+    // A form that brings no version along has seen nothing.
+    expect((await send(db, { id, intent: "review" })).init?.status).toBe(409);
+  });
+});
+
+test("whatever is sent is answered, and only a whole form changes anything", async ({ db }) => {
+  const { id, city, now } = await makeApplication(db);
+  const text = fc.oneof(
+    fc.string({ maxLength: 40, unit: "binary" }),
+    fc.constantFrom("", " ", "\u0000", "\ud800", "' or true --", "x".repeat(2001), "x".repeat(10_001)),
+  );
+  // Mostly what belongs there: what is wrong in several places says nothing about each.
+  const field = (...good: string[]) =>
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom<string | undefined>(...good) },
+      { weight: 1, arbitrary: fc.option(text, { nil: undefined }) },
+    );
+  const form = fc.record({
+    intent: field("approve", "reject", "review", "contacted", "notes"),
+    id: field(id, id, id, id.toUpperCase(), randomUUID()),
+    version: field("seen", "seen", "seen", "1"),
+    notes: field("Called."),
+    reason: field("No license."),
+    cityId: field(
+      String(city.id),
+      String(city.id),
+      String(city.id),
+      "1e3",
+      "-1",
+      "99999999999",
+      String(city.id + 1),
+    ),
+  });
+  const statusOf: Record<string, string> = {
+    approve: "approved",
+    reject: "rejected",
+    review: "reviewing",
+    contacted: "contacted",
+  };
+  await fc.assert(
+    fc.asyncProperty(form, async (sent) => {
+      const before = await now();
+      const fields = Object.entries(sent).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      );
+      const filled = Object.fromEntries(
+        fields.map(([name, value]) => [
+          name,
+          name === "version" && value === "seen" ? before?.version : value,
+        ]),
+      );
+      const { data, init } = await send(db, filled);
+      const after = await now();
+      expect([200, 404, 409, 422]).toContain(init?.status);
+      if (init?.status !== 200) {
+        expect(after).toEqual(before);
+        expect(data.problem ?? data.errors ?? data.meanwhile).toBeDefined();
+        return;
+      }
+      const expected = statusOf[sent.intent ?? ""] ?? before?.status;
+      expect(after?.status).toBe(expected);
+      expect(after?.version).toBe(data.version);
+      if (after?.status === "approved") expect(after).toMatchObject({ active: true, city_id: city.id });
+      if (after?.status === "rejected")
+        expect(after).toMatchObject({ active: false, decision_reason: expect.stringMatching(/\S/) });
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,254 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  noteOnSubmission,
+  type ReviewProblem,
+  reviewSubmission,
+} from "#commands/review-submission.server.ts";
+import { OldNote } from "#components/admin/review/old-note.tsx";
+import { RefreshButton } from "#components/admin/review/refresh-button.tsx";
+import type { ReviewAnswer } from "#components/admin/review/review-answer.ts";
+import { ReviewShortcuts } from "#components/admin/review/review-shortcuts.tsx";
+import { ReviewTabs } from "#components/admin/review/review-tabs.tsx";
+import { StatusFilter } from "#components/admin/review/status-filter.tsx";
+import { SubmissionList } from "#components/admin/review/submission-list.tsx";
+import { SubmissionPanel } from "#components/admin/review/submission-panel.tsx";
+import { useFollowOpened } from "#components/admin/review/use-follow-opened.ts";
+import { LiveNotes } from "#components/desk/live-notes.tsx";
+import { FormProblem } from "#components/form/form-problem.tsx";
+import { brand } from "#config/brand.ts";
+import { pageWithin, parseReviewAddress, reviewActions, reviewPath } from "#domain/review-desk.ts";
+import { type ReviewChange, reviewChangeSchema } from "#domain/review-schema.ts";
+import {
+  expectedBy,
+  guessCity,
+  isOverdue,
+  submissionStatuses,
+  submissionStatusNames,
+} from "#domain/submission.ts";
+import { adminActor, withAdmin } from "#http/admin-session.server.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { keepLast } from "#lib/keep-last.ts";
+import { orProblem } from "#lib/or-problem.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { useKeptAnswer } from "#lib/use-kept-answer.ts";
+import {
+  countSubmissions,
+  findSubmission,
+  listHistory,
+  listReviewCities,
+  listSubmissions,
+} from "#queries/submissions.server.ts";
+import { countWaiting } from "#queries/waiting.server.ts";
+import type { Route } from "./+types/review.ts";
+
+const CRUMB = "Review Dashboard";
+export const handle = { crumb: CRUMB };
+
+type Db = Parameters<typeof findSubmission>[0];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = parseReviewAddress(new URL(request.url).searchParams);
+  const now = new Date();
+  return withAdmin(context, async (db) => {
+    const counts = await countSubmissions(db);
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const count = asked.status ? (counts[asked.status] ?? 0) : all;
+    const address = { ...asked, page: pageWithin(asked.page, count) };
+    const submissions = await listSubmissions(db, address);
+    return {
+      address,
+      counts,
+      all,
+      count,
+      waiting: await countWaiting(db),
+      submissions: submissions.map((one) => ({ ...one, isOverdue: isOverdue(one, now) })),
+      opened: address.id ? await open(db, address.id, now) : undefined,
+    };
+  });
+}
+
+async function open(db: Db, id: string, now: Date) {
+  const submission = await findSubmission(db, id);
+  if (!submission) return null;
+  const cities = await listReviewCities(db);
+  return {
+    submission,
+    history: await listHistory(db, "provider_submissions", id),
+    cities,
+    cityId: submission.city_id ?? guessCity(submission.service_area, cities)?.id ?? null,
+    expectedAt: expectedBy(submission.created_at),
+    isOverdue: isOverdue(submission, now),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const parsed = parseForm(reviewChangeSchema, form);
+  if (!parsed.ok) {
+    const { values, errors } = parsed;
+    // Nothing that anybody can type leads here.
+    const problem = errors.intent || errors.id ? "Please choose what to do." : undefined;
+    return answer(422, { id: values.id, problem, errors, values });
+  }
+  const values = valuesOf(form);
+  try {
+    return await act(parsed.value, values, context);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { id: parsed.value.id, problem: reason, values });
+  }
+}
+
+type Values = Record<string, string>;
+
+async function act(change: ReviewChange, values: Values, context: Route.ActionArgs["context"]) {
+  const { id, notes, version: seen } = change;
+  const db = context.get(dbContext);
+  const actor = adminActor(context);
+  if (change.intent === "notes") {
+    const outcome = await noteOnSubmission(db, actor, id, { notes, seen });
+    return outcome.ok
+      ? answer(200, { id, done: "The notes are saved.", version: outcome.version })
+      : refused(id, values, outcome);
+  }
+  const { origin } = context.get(settingsContext);
+  const outcome = await reviewSubmission(
+    db,
+    actor,
+    id,
+    {
+      status: reviewActions[change.intent],
+      notes,
+      seen,
+      ...(change.intent === "approve" && { cityId: change.cityId }),
+      ...(change.intent === "reject" && { reason: change.reason }),
+    },
+    origin,
+  );
+  if (!outcome.ok) return refused(id, values, outcome);
+  const told = outcome.isTold ? "The provider gets a letter." : "The provider is not written to.";
+  const done = `${submissionStatusNames[outcome.status]}. ${told}`;
+  return answer(200, { id, done, version: outcome.version });
+}
+
+type Refusal = Exclude<
+  Awaited<ReturnType<typeof reviewSubmission>> | Awaited<ReturnType<typeof noteOnSubmission>>,
+  { ok: true }
+>;
+
+function refused(id: string, values: Values, refusal: Refusal) {
+  if (refusal.problem === "changed meanwhile") {
+    const { version, ...meanwhile } = refusal.meanwhile;
+    return answer(409, { id, values, meanwhile, version });
+  }
+  const { status, field, words } = refusals[refusal.problem];
+  return answer(status, { id, values, ...(field ? { errors: { [field]: words } } : { problem: words }) });
+}
+
+const refusals: Record<ReviewProblem, { status: number; field?: string; words: string }> = {
+  forbidden: { status: 403, words: "Only an admin may review applications." },
+  missing: { status: 404, words: "This application is not there any more: its applicant took it back." },
+  unconfirmed: {
+    status: 422,
+    field: "approve",
+    words: "The applicant has not confirmed its email address yet. It can be approved only after that.",
+  },
+  "no city": { status: 422, field: "cityId", words: "Please choose a city" },
+  "no reason": {
+    status: 422,
+    field: "reason",
+    words: "Please write the reason: the provider is told it",
+  },
+  "no provider": {
+    status: 422,
+    field: "approve",
+    words: "There is no listing to approve: its provider was deleted.",
+  },
+};
+
+function answer(status: number, content: NonNullable<ReviewAnswer>) {
+  return data<NonNullable<ReviewAnswer>>(content, { status });
+}
+
+const orLast = keepLast<Awaited<ReturnType<typeof loader>>>();
+
+/** The list stays as it was when it cannot be loaded anew. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orLast(serverLoader);
+}
+clientLoader.hydrate = true as const;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orProblem(serverAction);
+}
+
+/** After a refusal too: what was refused is mostly so because the page is not up to date. Not after a failure. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
+}
+
+export function meta() {
+  return [{ title: `${CRUMB} · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, counts, all, count, waiting, submissions, opened } = loaderData;
+  useFollowOpened(address.id);
+  const own = useKeptAnswer<ReviewAnswer>(actionData);
+  const answered = own && (own.id === undefined || own.id === address.id) ? own : undefined;
+  const filters = [
+    { name: "All", status: "" as const, count: all },
+    ...submissionStatuses.map((status) => ({
+      name: submissionStatusNames[status],
+      status,
+      count: counts[status] ?? 0,
+    })),
+  ];
+  return (
+    <>
+      <h1 className="text-heading">{CRUMB}</h1>
+      <ReviewTabs counts={waiting} />
+      <div className="mt-5">
+        <LiveNotes url="/admin/live" what="submission" />
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <StatusFilter
+          label="Status"
+          options={filters.map(({ name, status, count: number }) => ({
+            name,
+            to: reviewPath({ status }),
+            count: number,
+            isChosen: status === address.status,
+          }))}
+        />
+        <div className="flex flex-wrap gap-2">
+          <RefreshButton path={reviewPath(address)} />
+          <ReviewShortcuts />
+        </div>
+      </div>
+      <OldNote isOld={"isOld" in loaderData && loaderData.isOld === true} />
+      <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
+        <div
+          className={`${address.id ? "hidden lg:block" : ""} lg:sticky lg:top-24 lg:-m-1 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:p-1`}
+        >
+          <SubmissionList address={address} submissions={submissions} count={count} />
+        </div>
+        {opened && (
+          <SubmissionPanel
+            key={opened.submission.id}
+            opened={opened}
+            listPath={reviewPath({ ...address, id: "" })}
+            answer={answered}
+          />
+        )}
+        {opened === null && <FormProblem message={refusals.missing.words} />}
+        {opened === undefined && (
+          <p className="text-muted max-lg:hidden">Choose an application to see all of it.</p>
+        )}
+      </div>
+    </>
+  );
+}
