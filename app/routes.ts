@@ -80,6 +80,7 @@ export default [
     route("admin/privacy", "routes/admin/privacy.tsx"),
     route("admin/privacy/export", "routes/admin/privacy-export.ts"),
     route("admin/review", "routes/admin/review.tsx"),
+    route("admin/review/edits", "routes/admin/review-edits.tsx"),
     route("admin/live", "routes/admin/live.ts"),
   ]),
 
