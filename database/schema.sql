@@ -234,40 +234,39 @@ AS $function$
   $function$
 ;
 
-CREATE OR REPLACE FUNCTION hearthlist.tell_pages()
+CREATE OR REPLACE FUNCTION hearthlist.tell_pages_of_all()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      perform pg_notify('hearthlist_pages', '{"ids":null}');
+      return null;
+    end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.tell_pages_of_provider()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
     declare
-      -- More than these are told as 'everything': a bulk load must not send a million messages.
+      -- More than these in one transaction are told as 'everything', which PostgreSQL sends once: a bulk load must
+      -- not send a million messages.
       most constant integer := 20;
-      id_column constant text := tg_argv[0];
-      ids text[];
+      told integer := coalesce(nullif(current_setting('hearthlist.pages_told', true), ''), '0')::integer + 1;
+      id text;
     begin
-      if id_column is not null and tg_op = 'INSERT' then
-        select array_agg(to_jsonb(r) ->> id_column) into ids from (select * from new_rows limit most + 1) r;
-      elsif id_column is not null and tg_op = 'DELETE' then
-        select array_agg(to_jsonb(r) ->> id_column) into ids from (select * from old_rows limit most + 1) r;
-      elsif id_column is not null and tg_op = 'UPDATE' then
-        select array_agg(id) into ids from (
-          (select to_jsonb(r) ->> id_column as id from new_rows r limit most + 1)
-          union
-          (select to_jsonb(r) ->> id_column as id from old_rows r limit most + 1)
-        ) changed;
-      elsif tg_op <> 'TRUNCATE' then
-        -- A statement that met no row has changed nothing.
-        if tg_op = 'INSERT' then perform from new_rows limit 1;
-        elsif tg_op = 'DELETE' then perform from old_rows limit 1;
-        else perform from new_rows limit 1;
+      if told <= most then
+        perform set_config('hearthlist.pages_told', told::text, true);
+        if tg_table_name = 'providers' then
+          id := case tg_op when 'DELETE' then old.id else new.id end;
+        else
+          id := case tg_op when 'DELETE' then old.provider_id else new.provider_id end;
         end if;
-        if not found then return null; end if;
       end if;
-      if id_column is not null and tg_op <> 'TRUNCATE' and ids is null then return null; end if;
-      perform pg_notify('hearthlist_pages', json_build_object(
-        'table', tg_table_name,
-        'ids', case when cardinality(ids) <= most then ids end
-      )::text);
+      perform pg_notify('hearthlist_pages', json_build_object('ids', case when id is not null then array[id] end)::text);
       return null;
     end
   $function$
@@ -427,10 +426,7 @@ create table hearthlist.cities (
 );
 alter table hearthlist.cities enable row level security;
 
-CREATE TRIGGER tell_pages_added AFTER INSERT ON hearthlist.cities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
-CREATE TRIGGER tell_pages_changed AFTER UPDATE ON hearthlist.cities REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
-CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.cities FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
-CREATE TRIGGER tell_pages_gone AFTER DELETE ON hearthlist.cities REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
+CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON hearthlist.cities FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.cities FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
 create policy listed on hearthlist.cities as permissive for select to anon, authenticated using (active);
@@ -1049,10 +1045,8 @@ alter table hearthlist.providers enable row level security;
 CREATE INDEX providers_city_id_idx ON hearthlist.providers USING btree (city_id);
 
 CREATE TRIGGER launch_city AFTER INSERT OR UPDATE OF active, city_id, tier ON hearthlist.providers FOR EACH ROW WHEN ((new.active AND (new.tier <> 'inactive'::text) AND (new.city_id IS NOT NULL))) EXECUTE FUNCTION hearthlist.launch_city();
-CREATE TRIGGER tell_pages_added AFTER INSERT ON hearthlist.providers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages('id');
-CREATE TRIGGER tell_pages_changed AFTER UPDATE ON hearthlist.providers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages('id');
-CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
-CREATE TRIGGER tell_pages_gone AFTER DELETE ON hearthlist.providers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages('id');
+CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_provider();
+CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
 create policy listed on hearthlist.providers as permissive for select to anon using (active);
@@ -1108,10 +1102,8 @@ CREATE INDEX reviews_provider_id_idx ON hearthlist.reviews USING btree (provider
 
 CREATE TRIGGER keep_provider_rating AFTER INSERT OR DELETE OR UPDATE ON hearthlist.reviews FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_provider_rating();
 CREATE TRIGGER pin_review_provider BEFORE UPDATE OF provider_id ON hearthlist.reviews FOR EACH ROW WHEN ((old.provider_id IS DISTINCT FROM new.provider_id)) EXECUTE FUNCTION hearthlist.pin_review_provider();
-CREATE TRIGGER tell_pages_added AFTER INSERT ON hearthlist.reviews REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages('provider_id');
-CREATE TRIGGER tell_pages_changed AFTER UPDATE ON hearthlist.reviews REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages('provider_id');
-CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.reviews FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
-CREATE TRIGGER tell_pages_gone AFTER DELETE ON hearthlist.reviews REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages('provider_id');
+CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE ON hearthlist.reviews FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_provider();
+CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.reviews FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 
 create policy published on hearthlist.reviews as permissive for select to anon, authenticated using (((status = 'published'::text) AND (EXISTS ( SELECT
    FROM hearthlist.providers p
@@ -1163,10 +1155,7 @@ create table hearthlist.service_status_config (
 );
 alter table hearthlist.service_status_config enable row level security;
 
-CREATE TRIGGER tell_pages_added AFTER INSERT ON hearthlist.service_status_config REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
-CREATE TRIGGER tell_pages_changed AFTER UPDATE ON hearthlist.service_status_config REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
-CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.service_status_config FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
-CREATE TRIGGER tell_pages_gone AFTER DELETE ON hearthlist.service_status_config REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages();
+CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON hearthlist.service_status_config FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.service_status_config FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
 create policy everyone on hearthlist.service_status_config as permissive for select to anon, authenticated using (true);

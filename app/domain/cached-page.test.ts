@@ -57,7 +57,7 @@ test("an address is its own, and short, whatever is asked for", () => {
 });
 
 test("a change of a provider concerns its page and the lists, not another's page", () => {
-  const change = parsePageChange('{"table":"reviews","ids":["a-1"]}');
+  const change = parsePageChange('{"ids":["a-1"]}');
   expect(
     ["/", "/search?q=x", "/city/naples", "/providers/a-1", "/providers/b-2"].map((each) =>
       isConcerned(each, change),
@@ -65,6 +65,6 @@ test("a change of a provider concerns its page and the lists, not another's page
   ).toEqual([true, true, true, true, false]);
 });
 
-test.each(['{"table":"cities","ids":null}', "", "nonsense", "null", "[]"])("%j concerns all", (payload) => {
+test.each(['{"ids":null}', "", "nonsense", "null", "[]"])("%j concerns all", (payload) => {
   expect(isConcerned("/providers/b-2", parsePageChange(payload))).toBe(true);
 });

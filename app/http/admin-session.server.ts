@@ -56,8 +56,10 @@ export function withAdmin<T>(context: Context, work: (db: Db) => Promise<T>): Pr
   return unlessAway(() => asService(context.get(dbContext), work));
 }
 
-/** A form is not sent again by signing in: its page is shown. */
+/** The page that asked: also where it asked for its data alone. A form is not sent again by signing in. */
 function pageOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return request.method === "GET" ? pathname + search : pathname;
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  const page = pathname.replace(/\.data$/, "");
+  return request.method === "GET" && searchParams.size > 0 ? `${page}?${searchParams}` : page;
 }

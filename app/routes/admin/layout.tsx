@@ -23,16 +23,18 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const name = crumbsOf(matches).at(-1)?.label ?? "Admin";
-  return [{ title: `${name} · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
 }
 
 export default function AdminLayout({ loaderData: { email } }: Route.ComponentProps) {
+  const crumbs = crumbsOf(useMatches());
   return (
     <div className="page-width py-4 md:py-8">
+      {/* Not in `meta`, which does not know the page below. */}
+      <title>{`${crumbs.at(-1)?.label} · ${brand.name}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
-        <Breadcrumb items={crumbsOf(useMatches())} />
+        <Breadcrumb items={crumbs} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to="/admin/account"

@@ -9,7 +9,6 @@ import { ReviewTabs } from "#components/admin/review/review-tabs.tsx";
 import { StatusFilter } from "#components/admin/review/status-filter.tsx";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { Said } from "#components/form/said.tsx";
-import { brand } from "#config/brand.ts";
 import type { Reviewed } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
 import {
@@ -139,10 +138,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** After a refusal too: what was refused is mostly so because the page is not up to date. Not after a failure. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
-}
-
-export function meta() {
-  return [{ title: `${CRUMB} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Edits({ loaderData, actionData }: Route.ComponentProps) {

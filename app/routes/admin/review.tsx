@@ -15,7 +15,6 @@ import { SubmissionPanel } from "#components/admin/review/submission-panel.tsx";
 import { useFollowOpened } from "#components/admin/review/use-follow-opened.ts";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
-import { brand } from "#config/brand.ts";
 import { pageWithin, parseReviewAddress, reviewActions, reviewPath } from "#domain/review-desk.ts";
 import { type ReviewChange, reviewChangeSchema } from "#domain/review-schema.ts";
 import {
@@ -188,10 +187,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** After a refusal too: what was refused is mostly so because the page is not up to date. Not after a failure. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
-}
-
-export function meta() {
-  return [{ title: `${CRUMB} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {

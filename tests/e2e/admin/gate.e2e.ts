@@ -43,6 +43,7 @@ test.describe("signing in", () => {
     await expectAccessible(page);
     await enter(page, email);
     await expect(page.getByRole("heading", { level: 1, name: "Admins" })).toBeVisible();
+    await expect(page).toHaveTitle("Admins · Hearthlist");
     await expectAccessible(page);
     const cookie = (await context.cookies("http://127.0.0.1/admin")).find(
       ({ name }) => name === "hearthlist_admin",
@@ -212,6 +213,8 @@ test("no page and no change of the desk opens without an admin's session", async
           expect([202, 302], said).toContain(answer.status());
           const to = answer.status() === 302 ? answer.headers().location : await answer.text();
           expect(to, said).toContain("/admin/login");
+          // Whoever asked for data alone is brought back to its page.
+          expect(to, said).not.toContain(".data");
         }
   expect(await query(state, [PROVIDER])).toEqual(before);
 });

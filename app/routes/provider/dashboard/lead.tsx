@@ -17,6 +17,7 @@ import { pageError } from "#http/page-error.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import { findLead, listLeadEvents } from "#queries/leads.server.ts";
 import { listTeam } from "#queries/team.server.ts";
@@ -150,5 +151,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <LeadPage {...loaderData} answer={actionData} />;
+  return <LeadPage {...loaderData} answer={useKeptAnswer(actionData)} />;
 }

@@ -18,6 +18,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.ts";
+import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { loadLeadsView } from "#queries/lead-views.server.ts";
 import { listTeam } from "#queries/team.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
@@ -71,6 +72,7 @@ export function meta() {
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { id, tier } = useDesk();
+  const answer = useKeptAnswer(actionData);
   if (!loaderData) return <UpgradePrompt title="Lead Management" providerId={id} gains={benefits} />;
   const { address, team, timeZone, shown } = loaderData;
   return (
@@ -79,7 +81,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <LeadsHead providerId={id} tier={tier} address={address} />
       <LeadFilterForm providerId={id} address={address} team={team} />
       <div className="mt-6">
-        <FormProblem message={actionData?.problem} />
+        <FormProblem message={answer?.problem} />
         {shown.view === "list" && (
           <LeadList {...shown} providerId={id} address={address} timeZone={timeZone} />
         )}

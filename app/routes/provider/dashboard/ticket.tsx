@@ -23,6 +23,7 @@ import { pageError } from "#http/page-error.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { findTicket } from "#queries/tickets.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/ticket.ts";
@@ -119,8 +120,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+export default function Ticket({ loaderData, actionData: answer }: Route.ComponentProps) {
   const provider = useDesk();
+  // The reply itself is news to this page, which then loads anew.
+  const actionData = useKeptAnswer(answer);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   if (!loaderData) return <SupportClosed providerId={provider.id} />;
   const { marks, ticket, isNew } = loaderData;
