@@ -58,6 +58,24 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.count_failed_jobs()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      if to_regclass('graphile_worker.jobs') is null then
+        return 0;
+      end if;
+      return (
+        select count(*) from graphile_worker.jobs j
+        where j.last_error is not null and j.attempts >= least(2, j.max_attempts)
+      );
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.current_provider_id()
  RETURNS text
  LANGUAGE sql
@@ -68,6 +86,24 @@ AS $function$
   $function$
 ;
 comment on function hearthlist.current_provider_id() is 'The signed-in provider of this transaction, or null.';
+
+CREATE OR REPLACE FUNCTION hearthlist.give_up_job(job_id bigint, seen_attempts integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    declare
+      state constant text := hearthlist.lock_failed_job(job_id, seen_attempts);
+    begin
+      if state <> 'ready' then
+        return state;
+      end if;
+      perform graphile_worker.complete_jobs(array[job_id]);
+      return 'done';
+    end
+  $function$
+;
 
 CREATE OR REPLACE FUNCTION hearthlist.keep_provider_rating()
  RETURNS trigger
@@ -107,6 +143,59 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.list_failed_jobs(most integer, skipped integer, only_id bigint)
+ RETURNS TABLE(id text, task text, subject text, attempts integer, max_attempts integer, is_for_good boolean, is_running boolean, error text, begun_at timestamp with time zone, tried_at timestamp with time zone, next_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      -- Made by the job queue itself, after our own tables.
+      if to_regclass('graphile_worker.jobs') is null then
+        return;
+      end if;
+      return query
+        select j.id::text, j.task_identifier, substring(j.key from ':([a-z0-9-]{1,64})$'),
+          j.attempts::integer, j.max_attempts::integer, j.attempts >= j.max_attempts, j.locked_at is not null,
+          -- Words of ours and a code; anything longer may quote what nobody should read here.
+          substring(j.last_error from '^[a-z_]{1,60}: ([A-Za-z0-9_ .-]{1,40})(?:\n|$)'),
+          j.created_at, j.updated_at, case when j.attempts < j.max_attempts then j.run_at end
+        from graphile_worker.jobs j
+        where j.last_error is not null and j.attempts >= least(2, j.max_attempts)
+          and (only_id is null or j.id = only_id)
+        order by j.attempts >= j.max_attempts desc, j.updated_at desc, j.id
+        limit least(most, 100) offset skipped;
+    end
+  $function$
+;
+comment on function hearthlist.list_failed_jobs(integer,integer,bigint) is 'Jobs that failed for good, then those that failed more than once, or one of them. Ids and codes only.';
+
+CREATE OR REPLACE FUNCTION hearthlist.lock_failed_job(job_id bigint, seen_attempts integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    declare
+      job record;
+    begin
+      if to_regclass('graphile_worker._private_jobs') is null then
+        return 'missing';
+      end if;
+      select j.attempts, j.locked_at, j.last_error, j.max_attempts into job
+        from graphile_worker._private_jobs j where j.id = job_id for update;
+      if not found or job.last_error is null then
+        return 'missing';
+      elsif job.locked_at is not null then
+        return 'running';
+      elsif job.attempts <> seen_attempts then
+        return 'changed';
+      end if;
+      return 'ready';
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.pin_review_provider()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -117,6 +206,33 @@ AS $function$
     end
   $function$
 ;
+
+CREATE OR REPLACE FUNCTION hearthlist.promise_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      if new.status in ('open', 'in_progress') and new.response_time is null then
+        new.answer_due_at := (
+          select hearthlist.promised_answer(p.tier, new.created_at) from hearthlist.providers p where p.id = new.provider_id
+        );
+      end if;
+      return new;
+    end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.promised_answer(tier text, asked_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select asked_at + case tier when 'enterprise' then interval '4 hours' when 'premium' then interval '24 hours' end
+  $function$
+;
+comment on function hearthlist.promised_answer(text,timestamp with time zone) is 'The hours of domain/ticket.ts; null where the plan promises nothing.';
 
 CREATE OR REPLACE FUNCTION hearthlist.record_lead_change()
  RETURNS trigger
@@ -188,6 +304,25 @@ AS $function$
     end
   $function$
 ;
+
+CREATE OR REPLACE FUNCTION hearthlist.retry_job(job_id bigint, seen_attempts integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    declare
+      state constant text := hearthlist.lock_failed_job(job_id, seen_attempts);
+    begin
+      if state <> 'ready' then
+        return state;
+      end if;
+      perform graphile_worker.reschedule_jobs(array[job_id], run_at := now(), attempts := 0);
+      return 'done';
+    end
+  $function$
+;
+comment on function hearthlist.retry_job(bigint,integer) is 'From the first try on, at once; refused where it was tried since it was seen.';
 
 CREATE OR REPLACE FUNCTION hearthlist.take_allowance(key bytea, max_uses integer, period interval)
  RETURNS boolean
@@ -540,26 +675,42 @@ create table hearthlist.contact_submissions (
   user_agent text,
   status text not null default 'new'::text,
   created_at timestamp with time zone not null default now(),
+  provider_id text,
+  handled_at timestamp with time zone,
+  handled_by text,
+  note text,
+  version integer not null default 0,
   constraint contact_submissions_pkey PRIMARY KEY (id),
+  constraint contact_submissions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE SET NULL,
   constraint contact_submissions_business_name_check CHECK (((char_length(business_name) >= 1) AND (char_length(business_name) <= 200))),
   constraint contact_submissions_email_check CHECK ((char_length((email)::text) <= 254)),
   constraint contact_submissions_inquiry_type_check CHECK ((inquiry_type = ANY (ARRAY['provider_listing'::text, 'advertising'::text, 'partnership'::text, 'media'::text, 'investment'::text, 'other'::text]))),
   constraint contact_submissions_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 10000))),
   constraint contact_submissions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint contact_submissions_note_check CHECK ((char_length(note) <= 2000)),
   constraint contact_submissions_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
   constraint contact_submissions_preferred_contact_check CHECK ((preferred_contact = ANY (ARRAY['email'::text, 'phone'::text]))),
-  constraint contact_submissions_status_check CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'answered'::text, 'closed'::text]))),
+  constraint contact_submissions_status_check CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'answered'::text, 'closed'::text, 'spam'::text]))),
   constraint contact_submissions_user_agent_check CHECK ((char_length(user_agent) <= 500))
 );
 alter table hearthlist.contact_submissions enable row level security;
 
 CREATE INDEX contact_submissions_created_at_idx ON hearthlist.contact_submissions USING btree (created_at);
 CREATE INDEX contact_submissions_email_idx ON hearthlist.contact_submissions USING btree (email);
+CREATE INDEX contact_submissions_provider_id_idx ON hearthlist.contact_submissions USING btree (provider_id, status, created_at);
+CREATE INDEX contact_submissions_status_idx ON hearthlist.contact_submissions USING btree (status, created_at DESC, id) WHERE (provider_id IS NULL);
+CREATE INDEX contact_submissions_waiting_idx ON hearthlist.contact_submissions USING btree (created_at, id) WHERE ((provider_id IS NULL) AND (status = ANY (ARRAY['new'::text, 'in_progress'::text])));
 
 CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.contact_submissions FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('inquiry_received');
 
-create policy send on hearthlist.contact_submissions as permissive for insert to anon, authenticated with check (true);
+create policy send on hearthlist.contact_submissions as permissive for insert to anon, authenticated with check (((provider_id IS NULL) OR (EXISTS ( SELECT
+   FROM hearthlist.providers p
+  WHERE (p.id = contact_submissions.provider_id)))));
 create policy service on hearthlist.contact_submissions as permissive for all to service_role using (true) with check (true);
+
+comment on column hearthlist.contact_submissions.provider_id is 'The listing that somebody reports; without one it is an inquiry, also when the listing is deleted later.';
+comment on column hearthlist.contact_submissions.note is 'Of our staff, about what was done. Never shown to anybody else.';
+comment on column hearthlist.contact_submissions.version is 'Raised with each change of ours: two admins at once must not overwrite each other unseen.';
 
 create table hearthlist.event_counts (
   provider_id text not null,
@@ -790,16 +941,18 @@ create table hearthlist.mails (
   constraint mails_check CHECK (((calendar IS NULL) = (calendar_method IS NULL))),
   constraint mails_kind_check CHECK ((char_length(kind) <= 60)),
   constraint mails_last_error_check CHECK ((char_length(last_error) <= 200)),
-  constraint mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  constraint mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'given_up'::text])))
 );
 alter table hearthlist.mails enable row level security;
 
 CREATE INDEX mails_consultation_request_id_idx ON hearthlist.mails USING btree (consultation_request_id);
 CREATE INDEX mails_created_at_idx ON hearthlist.mails USING btree (created_at DESC);
+CREATE INDEX mails_failed_idx ON hearthlist.mails USING btree (created_at DESC, id) WHERE (status = 'failed'::text);
 CREATE INDEX mails_status_idx ON hearthlist.mails USING btree (status) WHERE (status <> 'sent'::text);
 CREATE INDEX mails_to_address_idx ON hearthlist.mails USING btree (to_address);
 
 CREATE TRIGGER send_it AFTER INSERT ON hearthlist.mails FOR EACH ROW WHEN ((new.status = 'queued'::text)) EXECUTE FUNCTION hearthlist.begin_job('send_mail');
+CREATE TRIGGER send_it_again AFTER UPDATE OF status ON hearthlist.mails FOR EACH ROW WHEN (((old.status = ANY (ARRAY['failed'::text, 'given_up'::text])) AND (new.status = 'queued'::text))) EXECUTE FUNCTION hearthlist.begin_job('send_mail');
 
 create policy service on hearthlist.mails as permissive for all to service_role using (true) with check (true);
 
@@ -1098,7 +1251,10 @@ alter table hearthlist.reviews enable row level security;
 
 CREATE INDEX reviews_author_email_idx ON hearthlist.reviews USING btree (author_email);
 CREATE INDEX reviews_body_idx ON hearthlist.reviews USING gist (body extensions.gist_trgm_ops (siglen='256'));
+CREATE INDEX reviews_created_at_idx ON hearthlist.reviews USING btree (created_at DESC, id);
+CREATE INDEX reviews_pending_idx ON hearthlist.reviews USING btree (created_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX reviews_provider_id_idx ON hearthlist.reviews USING btree (provider_id, published_at DESC);
+CREATE INDEX reviews_status_idx ON hearthlist.reviews USING btree (status, created_at DESC, id);
 
 CREATE TRIGGER keep_provider_rating AFTER INSERT OR DELETE OR UPDATE ON hearthlist.reviews FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_provider_rating();
 CREATE TRIGGER pin_review_provider BEFORE UPDATE OF provider_id ON hearthlist.reviews FOR EACH ROW WHEN ((old.provider_id IS DISTINCT FROM new.provider_id)) EXECUTE FUNCTION hearthlist.pin_review_provider();
@@ -1279,6 +1435,7 @@ create table hearthlist.tickets (
   assigned_to text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  answer_due_at timestamp with time zone,
   constraint tickets_pkey PRIMARY KEY (id),
   constraint tickets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
   constraint tickets_category_check CHECK ((category = ANY (ARRAY['technical'::text, 'billing'::text, 'account'::text, 'feature_request'::text, 'general'::text]))),
@@ -1290,8 +1447,11 @@ create table hearthlist.tickets (
 );
 alter table hearthlist.tickets enable row level security;
 
+CREATE INDEX tickets_created_at_idx ON hearthlist.tickets USING btree (created_at DESC, id);
 CREATE INDEX tickets_provider_id_idx ON hearthlist.tickets USING btree (provider_id, created_at DESC);
+CREATE INDEX tickets_waiting_idx ON hearthlist.tickets USING btree (answer_due_at, created_at, id) WHERE (status = ANY (ARRAY['open'::text, 'in_progress'::text]));
 
+CREATE TRIGGER promise_answer BEFORE INSERT ON hearthlist.tickets FOR EACH ROW WHEN ((new.answer_due_at IS NULL)) EXECUTE FUNCTION hearthlist.promise_answer();
 CREATE TRIGGER tell_desk AFTER INSERT OR UPDATE ON hearthlist.tickets FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_desk('ticket');
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.tickets FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
@@ -1299,6 +1459,7 @@ create policy own on hearthlist.tickets as permissive for all to authenticated u
 create policy service on hearthlist.tickets as permissive for all to service_role using (true) with check (true);
 
 comment on column hearthlist.tickets.response_time is 'Hours until the first answer of our staff.';
+comment on column hearthlist.tickets.answer_due_at is 'Until when we promised to answer; null while it is not our turn, or where the plan promises nothing.';
 
 create table hearthlist.waitlist (
   id uuid not null,

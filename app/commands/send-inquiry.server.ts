@@ -4,6 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import { USER_AGENT_LIMIT } from "#domain/inquiry.ts";
 import type { Inquiry } from "#domain/inquiry-form.ts";
 import { limits } from "#domain/limits.ts";
+import { isProviderId } from "#domain/provider-id.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
@@ -16,6 +17,8 @@ export type Sending = {
   address: string;
   hostname: string;
   userAgent: string | null;
+  /** The listing that is reported, as the form names it. */
+  reported?: string;
 };
 
 type Outcome =
@@ -49,10 +52,18 @@ async function store(tx: Db, inquiry: Inquiry, sending: Sending): Promise<boolea
       id: idOf(inquiry, sending.key),
       hostname: sending.hostname,
       user_agent: sending.userAgent?.slice(0, USER_AGENT_LIMIT),
+      provider_id: await findListed(tx, sending.reported),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What is no listing, or none any more, is an inquiry like others: its words are kept all the same. */
+async function findListed(tx: Db, id: string | undefined): Promise<string | null> {
+  if (!id || !isProviderId(id)) return null;
+  const row = await tx.selectFrom("providers").select("id").where("id", "=", id).executeTakeFirst();
+  return row?.id ?? null;
 }
 
 function idOf(inquiry: Inquiry, key: string | undefined): string {

@@ -9,6 +9,7 @@ import { type Inquiry, inquirySchema } from "#domain/inquiry-form.ts";
 import { limits } from "#domain/limits.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { makeScratchDatabase, test } from "#tests/database.ts";
+import { makeProvider } from "#tests/make.ts";
 import { type Sending, sendInquiry } from "./send-inquiry.server.ts";
 
 const secret = Buffer.alloc(32, 1);
@@ -44,8 +45,41 @@ test("everything that was sent is stored, as new", async ({ db }) => {
       user_agent: "A browser",
       status: "new",
       created_at: expect.any(Date),
+      provider_id: null,
+      handled_at: null,
+      handled_by: null,
+      note: null,
+      version: 0,
     },
   ]);
+});
+
+test("a report names its listing, where its sender can see one", async ({ db }) => {
+  const listed = await makeProvider(db);
+  const hidden = await makeProvider(db, { active: false });
+  for (const reported of [listed.id, hidden.id, "nobody", "", "' or true --", "x".repeat(5000)])
+    expect(await send(db, { message: reported || "none" }, { reported })).toEqual({ ok: true });
+  const rows = await rowsOf(db);
+  expect(rows).toHaveLength(6);
+  expect(rows.filter(({ provider_id }) => provider_id)).toMatchObject([
+    { provider_id: listed.id, message: listed.id },
+  ]);
+});
+
+test("below the code a visitor reports no hidden listing, and handles nothing", async ({ db }) => {
+  const hidden = await makeProvider(db, { active: false });
+  const insert = (column: string, value: unknown) =>
+    asVisitor(db, (tx) =>
+      sql`insert into contact_submissions (id, name, business_name, email, phone, inquiry_type, message, ${sql.ref(column)})
+        values (${randomUUID()}, 'a', 'b', 'a@b.example', '1', 'other', 'm', ${value})`.execute(tx),
+    );
+  for (const [column, value] of [
+    ["provider_id", hidden.id],
+    ["note", "x"],
+    ["version", 3],
+    ["handled_by", "me"],
+  ] as const)
+    await expect(insert(column, value)).rejects.toMatchObject({ code: "42501" });
 });
 
 test("a long name of a browser is cut, a missing one is missing", async ({ db }) => {

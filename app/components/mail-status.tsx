@@ -15,4 +15,9 @@ export function MailStatus({ status, attempts, last_error, created_at }: Mail) {
   );
 }
 
-const inWords: Record<string, string> = { queued: "Waiting", sent: "Sent", failed: "Failed" };
+const inWords: Record<string, string> = {
+  queued: "Waiting",
+  sent: "Sent",
+  failed: "Failed",
+  given_up: "Given up",
+};

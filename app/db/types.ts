@@ -164,15 +164,29 @@ export interface ContactSubmissions {
   business_name: string;
   created_at: Generated<Timestamp>;
   email: string;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
   hostname: string | null;
   id: string;
   inquiry_type: string;
   message: string;
   name: string;
+  /**
+   * Of our staff, about what was done. Never shown to anybody else.
+   */
+  note: string | null;
   phone: string;
   preferred_contact: Generated<string>;
+  /**
+   * The listing that somebody reports; without one it is an inquiry, also when the listing is deleted later.
+   */
+  provider_id: string | null;
   status: Generated<string>;
   user_agent: string | null;
+  /**
+   * Raised with each change of ours: two admins at once must not overwrite each other unseen.
+   */
+  version: Generated<number>;
 }
 
 export interface EventCounts {
@@ -520,6 +534,10 @@ export interface TicketResponses {
 }
 
 export interface Tickets {
+  /**
+   * Until when we promised to answer; null while it is not our turn, or where the plan promises nothing.
+   */
+  answer_due_at: Timestamp | null;
   assigned_to: string | null;
   category: Generated<string>;
   created_at: Generated<Timestamp>;

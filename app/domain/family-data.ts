@@ -42,7 +42,7 @@ export const quotingColumns = {
   reviews: ["title", "body", "provider_reply", "decision_reason"],
   consultation_requests: ["care_needs", "additional_notes"],
   consultation_steps: ["note"],
-  contact_submissions: ["message"],
+  contact_submissions: ["message", "note"],
   provider_submissions: ["description", "admin_notes", "decision_reason"],
   provider_accounts: ["review_notes"],
   providers: ["description"],

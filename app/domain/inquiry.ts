@@ -16,6 +16,8 @@ export const contactWays = [
 /** In characters; the table's checks are the same. */
 export const inquiryLimits = { name: 200, business_name: 200, phone: 40, message: 10_000 } as const;
 export const USER_AGENT_LIMIT = 500;
+/** The field that names the listing which a form reports. */
+export const REPORTED_FIELD = "reported_listing";
 
 export const inquiryProblem = {
   database: (reason: string) => `Database error: ${reason}`,

@@ -8,12 +8,14 @@ import { InquirySent } from "./inquiry-sent.tsx";
 type Props = {
   marks: { formKey: string; shown: string };
   prefill: Prefill;
+  /** The id of the listing that is reported, where one is. */
+  reported: string | undefined;
   /** Why the form is closed, where it is. */
   closed: string | undefined;
   answer: InquiryAnswer | undefined;
 };
 
-export function InquirySection({ marks, prefill, closed, answer }: Props) {
+export function InquirySection({ marks, prefill, reported, closed, answer }: Props) {
   const frame = useFocusOnAnswer<HTMLElement>(answer);
   return (
     <section
@@ -34,7 +36,13 @@ export function InquirySection({ marks, prefill, closed, answer }: Props) {
           {closed && !answer ? (
             <InquiriesClosed message={closed} />
           ) : (
-            <InquiryForm key={marks.formKey} marks={marks} prefill={prefill} answer={answer} />
+            <InquiryForm
+              key={marks.formKey}
+              marks={marks}
+              prefill={prefill}
+              reported={reported}
+              answer={answer}
+            />
           )}
         </>
       )}

@@ -10,7 +10,7 @@ import { legal } from "#config/legal.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList } from "#config/structured-data.ts";
-import { inquiryProblem, prefillFor } from "#domain/inquiry.ts";
+import { inquiryProblem, prefillFor, REPORTED_FIELD } from "#domain/inquiry.ts";
 import { inquirySchema } from "#domain/inquiry-form.ts";
 import { limitReached } from "#domain/limits.ts";
 import {
@@ -46,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     marks: markForm(context.get(secretsContext).links),
     prefill: prefillFor(asked.get("reason"), provider),
+    reported: asked.get("reason") === "provider-help" ? listing?.provider.id : undefined,
     closed: service?.status === "paused" ? service.message || CLOSED : undefined,
   };
 }
@@ -68,6 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       address: context.get(addressContext),
       hostname: new URL(context.get(settingsContext).origin).hostname,
       userAgent: request.headers.get("User-Agent"),
+      reported: values[REPORTED_FIELD],
     });
     if (outcome.ok)
       return answer(200, { sent: { email: inquiry.email, byPhone: inquiry.preferred_contact === "phone" } });
