@@ -6,14 +6,18 @@ import { type Actor, mayAnswerTickets } from "#domain/actor.ts";
 import { deskPath } from "#domain/desk.ts";
 import { isTier } from "#domain/provider.ts";
 import { isTicketDone, mayUseSupport, responseHours, type TicketStatus } from "#domain/ticket.ts";
+import { ticketMark } from "#domain/ticket-queue.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
-import { lockTicket, noteTicket } from "./ticket-rows.server.ts";
+import { countResponses, lockTicket, noteTicket } from "./ticket-rows.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 type Answer = { message: string; status?: TicketStatus };
-/** `key`: of the form, which sent again is one answer. */
-type Sending = { origin: string; key?: string };
-type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" };
+/**
+ * `key`: of the form, which sent again is one answer. `seen`: the mark of the ticket that is answered; what was said
+ * or done since then is read first.
+ */
+type Sending = { origin: string; key?: string; seen?: string };
+type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "changed" };
 
 /** Our staff answers. The first answer says how long the provider waited; each is mailed to who signs in. */
 export function answerTicket(
@@ -21,7 +25,7 @@ export function answerTicket(
   actor: Actor,
   ticketId: string,
   { message, status = "in_progress" }: Answer,
-  { origin, key }: Sending,
+  { origin, key, seen }: Sending,
   now = new Date(),
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
@@ -30,23 +34,33 @@ export function answerTicket(
     if (!ticket) return { ok: false, problem: "missing" };
 
     const id = key ? hashedUuid(key, ticketId, message) : randomUUID();
-    const { numInsertedOrUpdatedRows } = await tx
+    if (await isSaid(tx, id)) return { ok: true };
+    const { status: before } = ticket;
+    const mark = ticketMark({ status: before, responses: await countResponses(tx, ticketId) });
+    if (seen !== undefined && seen !== mark) return { ok: false, problem: "changed" };
+    await tx
       .insertInto("ticket_responses")
       // Never the admin's own name or address: the provider reads it.
       .values({ id, ticket_id: ticketId, message, author: supportName, is_staff: true })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== 1n) return { ok: true };
-
+      .execute();
     await tx
       .updateTable("tickets")
-      .set({ status, response_time: ticket.response_time ?? responseHours(ticket.created_at, now) })
+      .set({
+        status,
+        response_time: ticket.response_time ?? responseHours(ticket.created_at, now),
+        answer_due_at: null,
+      })
       .where("id", "=", ticketId)
       .execute();
     await noteTicket(tx, actor, "ticket.answered", ticket);
     await tellProvider(tx, { ...ticket, message, status, origin, about: id });
     return { ok: true };
   });
+}
+
+async function isSaid(tx: Db, id: string): Promise<boolean> {
+  const row = await tx.selectFrom("ticket_responses").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
 }
 
 type Told = {

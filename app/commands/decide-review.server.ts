@@ -2,43 +2,73 @@ import { reviewPublished, reviewRefused } from "#adapters/letters/review-decided
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type Actor, mayDecideReviews } from "#domain/actor.ts";
+import {
+  REFUSAL_DETAIL_MAX,
+  type RefusalReason,
+  refusalInWords,
+  reviewMark,
+} from "#domain/review-decision.ts";
+import { isUuid } from "#domain/uuid.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 type Outcome =
   | { ok: true }
-  | { ok: false; problem: "forbidden" | "missing" | "no reason" | "decided already" };
-type Decision = { status: "published" | "rejected"; reason: string | null };
+  | { ok: false; problem: "forbidden" | "missing" | "no reason" | "decided already" | "changed" };
+type Refusal = { reason: RefusalReason; detail: string };
+type Decision = { status: "published" } | { status: "rejected"; reason: RefusalReason; told: string };
 
-const REASON_MAX = 2000;
+/** `seen`: the mark of what the editor saw; a decision of somebody else since then stands. */
+type Seen = { seen?: string };
 
 /** Shows a review on its provider's page, whose rating follows by a trigger; the family is told. */
-export function publishReview(db: Db, actor: Actor, id: string, { origin }: { origin: string }) {
-  return decide(db, actor, id, { status: "published", reason: null }, origin);
+export function publishReview(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { origin, seen }: { origin: string } & Seen,
+): Promise<Outcome> {
+  return decide(db, actor, id, { status: "published" }, { origin, seen });
 }
 
-/** Keeps a review off the site, or takes it off again. The family gets the reason. */
-export async function refuseReview(db: Db, actor: Actor, id: string, reason: string): Promise<Outcome> {
-  const given = reason.trim().slice(0, REASON_MAX);
-  if (!given) return { ok: false, problem: "no reason" };
-  return decide(db, actor, id, { status: "rejected", reason: given }, "");
+/** Keeps a review off the site, or takes it off again, for one of the reasons that there may be. The family gets it. */
+export async function refuseReview(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { reason, detail }: Refusal,
+  { seen }: Seen = {},
+): Promise<Outcome> {
+  const told = refusalInWords(reason, detail.slice(0, REFUSAL_DETAIL_MAX));
+  if (told === undefined) return { ok: false, problem: "no reason" };
+  return decide(db, actor, id, { status: "rejected", reason, told }, { origin: "", seen });
 }
 
-function decide(db: Db, actor: Actor, id: string, decision: Decision, origin: string): Promise<Outcome> {
+function decide(
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+  { origin, seen }: { origin: string } & Seen,
+): Promise<Outcome> {
   return asService(db, async (tx) => {
     if (!mayDecideReviews(actor)) return { ok: false, problem: "forbidden" };
+    if (!isUuid(id)) return { ok: false, problem: "missing" };
 
     // Locked: two editors pressing at once must not both win.
     const review = await tx
       .selectFrom("reviews as r")
       .innerJoin("providers as p", "p.id", "r.provider_id")
       .select(["r.id", "r.status", "r.author_name", "r.author_email", "r.consultation_request_id"])
-      .select(["p.id as providerId", "p.name as providerName"])
+      .select(["r.decided_at", "p.id as providerId", "p.name as providerName"])
       .where("r.id", "=", id)
       .forUpdate("r")
       .executeTakeFirst();
     if (!review) return { ok: false, problem: "missing" };
-    const { status, reason } = decision;
+    const { status } = decision;
+    const why = decision.status === "rejected" ? decision.told : null;
+    const mark = reviewMark({ status: review.status, decidedAt: review.decided_at });
+    if (seen !== undefined && seen !== mark) return { ok: false, problem: "changed" };
     if (review.status === status) return { ok: false, problem: "decided already" };
 
     const now = new Date();
@@ -47,7 +77,7 @@ function decide(db: Db, actor: Actor, id: string, decision: Decision, origin: st
       .set({
         status,
         published_at: status === "published" ? now : null,
-        decision_reason: reason,
+        decision_reason: why,
         decided_by: actor.email,
         decided_at: now,
       })
@@ -58,8 +88,8 @@ function decide(db: Db, actor: Actor, id: string, decision: Decision, origin: st
       action: `review.${status}`,
       table: "reviews",
       id,
-      reason,
-      details: { from: review.status },
+      reason: why,
+      details: { from: review.status, ...(decision.status === "rejected" && { because: decision.reason }) },
     });
     if (!review.author_email) return { ok: true };
     const { author_name: authorName, providerName } = review;
@@ -69,9 +99,9 @@ function decide(db: Db, actor: Actor, id: string, decision: Decision, origin: st
       about: `${id} ${entry}`,
       to: review.author_email,
       letter:
-        reason === null
+        why === null
           ? reviewPublished({ authorName, providerName, url: `${origin}/providers/${review.providerId}` })
-          : reviewRefused({ authorName, providerName, why: reason }),
+          : reviewRefused({ authorName, providerName, why }),
       audience: "family",
       consultationRequestId: review.consultation_request_id ?? undefined,
     });

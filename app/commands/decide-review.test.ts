@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { refusalReasons, reviewMark } from "#domain/review-decision.ts";
 import { listReviews } from "#queries/reviews.server.ts";
-import { test } from "#tests/database.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeProvider, makeReview } from "#tests/make.ts";
 import { publishReview, refuseReview } from "./decide-review.server.ts";
 
 const editor = { kind: "admin", email: "ann@hearthlist.example" } as const;
 const site = { origin: "https://hearthlist.example" };
 const WHY = "It names a nurse, and says where she lives.";
+const because = (detail: string) => ({ reason: "other", detail }) as const;
 
 const waiting = (db: Db, providerId: string, wish = {}) =>
   makeReview(db, providerId, { status: "pending", author_email: "marlene@home.example", rating: 3, ...wish });
@@ -72,7 +75,7 @@ describe("a published review", () => {
     const { id: provider } = await makeProvider(db);
     const { id } = await waiting(db, provider);
     await publishReview(db, editor, id, site);
-    expect(await refuseReview(db, editor, id, WHY)).toEqual({ ok: true });
+    expect(await refuseReview(db, editor, id, because(WHY))).toEqual({ ok: true });
     expect(await figuresOf(db, provider)).toEqual({ rating: null, review_count: 0 });
     expect(await asVisitor(db, (tx) => listReviews(tx, provider))).toEqual([]);
     expect(await rowOf(db, id)).toMatchObject({ status: "rejected", published_at: null });
@@ -93,7 +96,7 @@ describe("a refused review", () => {
   test("stays unseen, and its author gets the reason", async ({ db }) => {
     const { id: provider } = await makeProvider(db, { name: "Maple House" });
     const { id } = await waiting(db, provider);
-    expect(await refuseReview(db, editor, id, `  ${WHY}\n`)).toEqual({ ok: true });
+    expect(await refuseReview(db, editor, id, because(`  ${WHY}\n`))).toEqual({ ok: true });
     expect(await figuresOf(db, provider)).toEqual({ rating: null, review_count: 0 });
     expect(await rowOf(db, id)).toMatchObject({
       status: "rejected",
@@ -111,7 +114,7 @@ describe("a refused review", () => {
 
   test("needs a reason", async ({ db }) => {
     const { id } = await waiting(db, (await makeProvider(db)).id);
-    expect(await refuseReview(db, editor, id, " \n")).toEqual({ ok: false, problem: "no reason" });
+    expect(await refuseReview(db, editor, id, because(" \n"))).toEqual({ ok: false, problem: "no reason" });
     expect(await rowOf(db, id)).toMatchObject({ status: "pending" });
   });
 });
@@ -121,7 +124,7 @@ test("nobody but an admin decides, the provider least of all", async ({ db }) =>
   const { id } = await waiting(db, provider);
   for (const actor of [{ kind: "provider", providerId: provider }, { kind: "visitor" }] as const) {
     expect(await publishReview(db, actor, id, site)).toEqual({ ok: false, problem: "forbidden" });
-    expect(await refuseReview(db, actor, id, WHY)).toEqual({ ok: false, problem: "forbidden" });
+    expect(await refuseReview(db, actor, id, because(WHY))).toEqual({ ok: false, problem: "forbidden" });
   }
   expect(await rowOf(db, id)).toMatchObject({ status: "pending", decided_at: null });
   expect(await logOf(db)).toEqual([]);
@@ -142,3 +145,67 @@ test("a review without an address is decided without a letter", async ({ db }) =
   expect(await publishReview(db, editor, id, site)).toEqual({ ok: true });
   expect(await mailsOf(db)).toEqual([]);
 });
+
+test("the reason is one of those that the law leaves, in words for the family", async ({ db }) => {
+  const { id: provider } = await makeProvider(db);
+  for (const { value, told } of refusalReasons.filter((each) => each.value !== "other")) {
+    const { id } = await waiting(db, provider);
+    expect(await refuseReview(db, editor, id, { reason: value, detail: "" })).toEqual({ ok: true });
+    expect(await rowOf(db, id)).toMatchObject({ decision_reason: told });
+  }
+  const { id } = await waiting(db, provider);
+  await refuseReview(db, editor, id, { reason: "private_data", detail: `${"x".repeat(3000)}` });
+  expect((await rowOf(db, id)).decision_reason).toMatch(/^It holds private details .+\nx{1800}$/);
+  expect((await logOf(db)).at(-1)).toMatchObject({ details: { from: "pending", because: "private_data" } });
+});
+
+describe("two editors", () => {
+  const markOf = async (db: Db, id: string) => {
+    const { status, decided_at } = await rowOf(db, id);
+    return reviewMark({ status, decidedAt: decided_at });
+  };
+
+  test("what another decided since is not overwritten", async ({ db }) => {
+    const { id } = await waiting(db, (await makeProvider(db)).id);
+    const seen = await markOf(db, id);
+    expect(await publishReview(db, editor, id, { ...site, seen })).toEqual({ ok: true });
+    const stale = { ok: false, problem: "changed" };
+    expect(await refuseReview(db, editor, id, because(WHY), { seen })).toEqual(stale);
+    expect(await publishReview(db, editor, id, { ...site, seen })).toEqual(stale);
+    expect(await rowOf(db, id)).toMatchObject({ status: "published", decision_reason: null });
+    expect(await refuseReview(db, editor, id, because(WHY), { seen: await markOf(db, id) })).toEqual({
+      ok: true,
+    });
+  });
+
+  test("of many at the same moment one decides, and the family gets one letter", async () => {
+    const scratch = await openScratchDatabase();
+    try {
+      const { db } = scratch.server;
+      const { id } = await waiting(db, (await makeProvider(db)).id);
+      const seen = await markOf(db, id);
+      const outcomes = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          index % 2
+            ? publishReview(db, editor, id, { ...site, seen })
+            : refuseReview(db, editor, id, because(WHY), { seen }),
+        ),
+      );
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === "changed")).toHaveLength(5);
+      expect(await mailsOf(db)).toHaveLength(1);
+      expect(await logOf(db)).toHaveLength(1);
+    } finally {
+      await scratch.close();
+    }
+  });
+});
+
+test("whatever somebody sends as an id, there is no such review", async ({ db }) => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (id) => {
+      expect(await publishReview(db, editor, id, site)).toEqual({ ok: false, problem: "missing" });
+    }),
+    { numRuns: Number(process.env.DEEP ?? 1) * 200 },
+  );
+}, 600_000);

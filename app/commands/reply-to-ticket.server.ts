@@ -4,6 +4,7 @@ import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { isTicketDone, mayUseSupport, statusAfterReply } from "#domain/ticket.ts";
+import { answerDueAt } from "#domain/ticket-queue.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
@@ -21,6 +22,7 @@ export function replyToTicket(
   ticketId: string,
   message: string,
   { secret, key }: Sending,
+  now = new Date(),
 ): Promise<Outcome> {
   return rollingBack<Outcome>((rollBack) =>
     asProvider(db, providerId, async (tx) => {
@@ -44,7 +46,10 @@ export function replyToTicket(
         // Also where the status stays: the desk is told of a change of the ticket's row.
         await service
           .updateTable("tickets")
-          .set({ status: statusAfterReply(ticket.status) })
+          .set({
+            status: statusAfterReply(ticket.status),
+            answer_due_at: ticket.answer_due_at ?? answerDueAt(provider.tier, now),
+          })
           .where("id", "=", ticketId)
           .where("provider_id", "=", providerId)
           .execute();

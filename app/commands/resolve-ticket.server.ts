@@ -18,7 +18,7 @@ export function resolveTicket(db: Db, providerId: string, ticketId: string): Pro
       if (isTicketDone(ticket.status)) return { ok: true };
       await service
         .updateTable("tickets")
-        .set({ status: "resolved" })
+        .set({ status: "resolved", answer_due_at: null })
         .where("id", "=", ticketId)
         .where("provider_id", "=", providerId)
         .execute();

@@ -10,11 +10,21 @@ export async function lockTicket(service: Db, id: string, providerId?: string) {
   if (!isTicketId(id)) return undefined;
   return service
     .selectFrom("tickets")
-    .select(["id", "provider_id", "subject", "status", "response_time", "created_at"])
+    .select(["id", "provider_id", "subject", "status", "response_time", "created_at", "answer_due_at"])
     .where("id", "=", id)
     .$if(providerId !== undefined, (query) => query.where("provider_id", "=", providerId ?? ""))
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Of a ticket that is locked: none comes meanwhile. */
+export async function countResponses(service: Db, ticketId: string): Promise<number> {
+  const { count } = await service
+    .selectFrom("ticket_responses")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("ticket_id", "=", ticketId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Who changed a ticket, and from which status. */

@@ -7,10 +7,12 @@ import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 import { limits } from "#domain/limits.ts";
 import { type NewTicket, ticketSchema } from "#domain/ticket-form.ts";
+import { answerDueAt, ticketMark } from "#domain/ticket-queue.ts";
 import { findTicket, listTickets } from "#queries/tickets.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeAccount, makeProvider, makeTicket } from "#tests/make.ts";
 import { answerTicket } from "./answer-ticket.server.ts";
+import { closeTicket } from "./close-ticket.server.ts";
 import { openTicket } from "./open-ticket.server.ts";
 import { replyToTicket } from "./reply-to-ticket.server.ts";
 import { resolveTicket } from "./resolve-ticket.server.ts";
@@ -431,4 +433,102 @@ test("forms that come at the same moment, with the server's own login, are one t
   } finally {
     await scratch.close();
   }
+});
+
+describe("what is promised", () => {
+  const dueOf = async (db: Db) => (await ticketsOf(db))[0]?.answer_due_at;
+
+  test.for(["premium", "enterprise"] as const)("a %s ticket says until when", async (tier, { db }) => {
+    const provider = await makeDesk(db, tier);
+    await open(db, provider.id);
+    const [ticket] = await ticketsOf(db);
+    expect(ticket?.answer_due_at).toEqual(answerDueAt(tier, ticket?.created_at ?? new Date(0)));
+  });
+
+  test("nothing is promised to other plans, nor about what is done", async ({ db }) => {
+    await makeTicket(db, (await makeDesk(db, "basic")).id);
+    await makeTicket(db, (await makeDesk(db)).id, { status: "resolved" });
+    expect((await ticketsOf(db)).map(({ answer_due_at }) => answer_due_at)).toEqual([null, null]);
+  });
+
+  test("our answer ends it, and the provider's next word begins it anew", async ({ db }) => {
+    const provider = await makeDesk(db);
+    const { id } = await makeTicket(db, provider.id);
+    await answerTicket(db, admin, id, { message: "We look." }, { origin });
+    expect(await dueOf(db)).toBeNull();
+    const now = new Date("2027-01-05T10:00:00Z");
+    await replyToTicket(db, provider.id, id, "Still wrong.", { secret, key: undefined }, now);
+    expect(await dueOf(db)).toEqual(new Date("2027-01-06T10:00:00Z"));
+    const later = new Date("2027-01-05T20:00:00Z");
+    await replyToTicket(db, provider.id, id, "Are you there?", { secret, key: undefined }, later);
+    expect(await dueOf(db)).toEqual(new Date("2027-01-06T10:00:00Z"));
+    await resolveTicket(db, provider.id, id);
+    expect(await dueOf(db)).toBeNull();
+  });
+});
+
+describe("what was said since an admin looked", () => {
+  test("is read first", async ({ db }) => {
+    const provider = await makeDesk(db);
+    const { id } = await makeTicket(db, provider.id);
+    const seen = ticketMark({ status: "open", responses: 0 });
+    await reply(db, provider.id, id, "One more thing.");
+    expect(await answerTicket(db, admin, id, { message: "Done." }, { origin, seen })).toEqual({
+      ok: false,
+      problem: "changed",
+    });
+    expect(await responsesOf(db)).toHaveLength(1);
+    const now = ticketMark({ status: "open", responses: 1 });
+    const sending = { origin, seen: now, key: randomUUID() };
+    expect(await answerTicket(db, admin, id, { message: "Done." }, sending)).toEqual({ ok: true });
+    // The same form again, although its own answer has changed the ticket.
+    expect(await answerTicket(db, admin, id, { message: "Done." }, sending)).toEqual({ ok: true });
+    expect(await responsesOf(db)).toHaveLength(2);
+  });
+
+  test("of two admins at the same moment one answers", async () => {
+    const scratch = await openScratchDatabase();
+    try {
+      const { db } = scratch.server;
+      const { id } = await makeTicket(db, (await makeDesk(db)).id);
+      const seen = ticketMark({ status: "open", responses: 0 });
+      const outcomes = await Promise.all(
+        ["a", "b", "c", "d"].map((message) =>
+          answerTicket(db, admin, id, { message }, { origin, seen, key: randomUUID() }),
+        ),
+      );
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await responsesOf(db)).toHaveLength(1);
+      expect(await mailsOf(db)).toHaveLength(1);
+    } finally {
+      await scratch.close();
+    }
+  });
+});
+
+describe("closing without a word", () => {
+  test("ends the promise, is noted, and writes to nobody", async ({ db }) => {
+    const { id } = await makeTicket(db, (await makeDesk(db)).id);
+    expect(await closeTicket(db, admin, id, "open 0")).toEqual({ ok: true });
+    expect(await ticketsOf(db)).toMatchObject([
+      { status: "resolved", answer_due_at: null, response_time: null },
+    ]);
+    expect(await mailsOf(db)).toEqual([]);
+    expect(await notesOf(db, id)).toMatchObject([{ action: "ticket.resolved", details: { from: "open" } }]);
+    expect(await closeTicket(db, admin, id, "open 0")).toEqual({ ok: false, problem: "changed" });
+    expect(await closeTicket(db, admin, id, "resolved 0")).toEqual({ ok: true });
+    expect(await notesOf(db, id)).toHaveLength(1);
+  });
+
+  test("is for admins, of what they have read", async ({ db }) => {
+    const provider = await makeDesk(db);
+    const { id } = await makeTicket(db, provider.id);
+    for (const actor of [{ kind: "visitor" }, { kind: "provider", providerId: provider.id }] as const)
+      expect(await closeTicket(db, actor, id, "open 0")).toEqual({ ok: false, problem: "forbidden" });
+    await reply(db, provider.id, id, "One more thing.");
+    expect(await closeTicket(db, admin, id, "open 0")).toEqual({ ok: false, problem: "changed" });
+    for (const unknown of [randomUUID(), "", "x"])
+      expect(await closeTicket(db, admin, unknown, "open 0")).toEqual({ ok: false, problem: "missing" });
+    expect(await ticketsOf(db)).toMatchObject([{ status: "open" }]);
+  });
 });

@@ -28,3 +28,11 @@ export function mayRunDiagnostics(actor: Actor): actor is Admin {
 export function mayHandleFamilyData(actor: Actor): actor is Admin {
   return actor.kind === "admin";
 }
+
+export function mayHandleInquiries(actor: Actor): actor is Admin {
+  return actor.kind === "admin";
+}
+
+export function mayHandleFailures(actor: Actor): actor is Admin {
+  return actor.kind === "admin";
+}

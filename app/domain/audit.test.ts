@@ -71,7 +71,9 @@ test.each([
 test("a link leads to pages that there are, whatever the id", () => {
   expect(subjectPath("providers", "a/../b")).toBe("/providers/a%2F..%2Fb");
   expect(subjectPath("admins", "x")).toBe("/admin/users/admins");
-  expect(subjectPath("tickets", "x")).toBeUndefined();
+  expect(subjectPath("tickets", "x")).toBe("/admin/review/tickets/x");
+  expect(subjectPath("contact_submissions", "x")).toBe("/admin/review/inquiries/x");
+  expect(subjectPath("reviews", "x")).toBeUndefined();
 });
 
 test("an address is read without failing, and written back as it was understood", () => {

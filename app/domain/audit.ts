@@ -67,15 +67,29 @@ const words = new Map(
     "edit.withdrawn": "Took back changes that waited for review",
     "family.erased": "Erased a family’s data on request",
     "family.exported": "Exported a family’s data on request",
+    "inquiry.answered": "Marked an inquiry as answered",
+    "inquiry.closed": "Closed an inquiry",
+    "inquiry.in_progress": "Took an inquiry",
+    "inquiry.new": "Opened an inquiry again",
+    "inquiry.spam": "Closed an inquiry as spam",
+    "job.given_up": "Gave up a failed job",
+    "job.retried": "Tried a failed job again",
     "listing.deleted": "Deleted the listing",
     "listing.paused": "Paused the listing",
     "listing.resumed": "Put the listing back on the site",
+    "mail.given_up": "Gave up a failed letter",
+    "mail.retried": "Tried a failed letter again",
     "picture.changed": "Changed the picture",
     "picture.removed": "Removed the picture",
     "profile.edited": "Edited the profile",
     "registration.confirmed": "Confirmed the address of an application",
     "registration.discarded": "Discarded an application that was not theirs",
     "registration.repeated": "Applied again",
+    "report.answered": "Marked a report as answered",
+    "report.closed": "Marked a report as handled",
+    "report.in_progress": "Took a report",
+    "report.new": "Opened a report again",
+    "report.spam": "Closed a report as spam",
     "review.published": "Published a review",
     "review.rejected": "Turned down a review",
     "submission.noted": "Changed the notes on an application",
@@ -105,6 +119,9 @@ const things = new Map(
   Object.entries({
     admin_invitations: "invitation",
     admins: "admin",
+    contact_submissions: "inquiry",
+    jobs: "job",
+    mails: "letter",
     provider_accounts: "provider",
     provider_edits: "profile change",
     provider_submissions: "application",
@@ -126,6 +143,8 @@ export function subjectPath(table: string, id: string): string | undefined {
   if (table === "providers" || table === "provider_accounts") return `/providers/${encodeURIComponent(id)}`;
   if (table === "admins" || table === "admin_invitations") return "/admin/users/admins";
   if (table === "provider_submissions") return `/admin/review?${new URLSearchParams({ id })}`;
+  if (table === "tickets") return `/admin/review/tickets/${encodeURIComponent(id)}`;
+  if (table === "contact_submissions") return `/admin/review/inquiries/${encodeURIComponent(id)}`;
   return undefined;
 }
 

@@ -23,16 +23,17 @@ export async function findMail(db: Db, id: string) {
   return asService(db, (tx) => tx.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst());
 }
 
-/** Letters that could not be sent, newest first, for the admin's desk. */
-export function listFailedMails(db: Db) {
+/** Letters that could not be sent, newest first, for the admin's desk: which, and never whose. */
+export function listFailedMails(db: Db, { limit = SHOWN, offset = 0 } = {}) {
   return asService(db, (tx) =>
     tx
       .selectFrom("mails")
-      .select(["id", "kind", "audience", "to_address", "subject", "attempts", "last_error", "created_at"])
+      .select(["id", "kind", "audience", "attempts", "last_error", "created_at"])
       .where("status", "=", "failed")
       .orderBy("created_at", "desc")
       .orderBy("id")
-      .limit(SHOWN)
+      .limit(limit)
+      .offset(offset)
       .execute(),
   );
 }

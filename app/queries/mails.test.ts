@@ -24,6 +24,7 @@ test("failed letters are listed and counted, and no others", async ({ db }) => {
   expect([await listFailedMails(db), await countFailedMails(db)]).toEqual([[], 0]);
   await makeMail(db);
   await makeMail(db, { status: "sent" });
+  await makeMail(db, { status: "given_up" });
   const old = await makeMail(db, { status: "failed", attempts: 25, created_at: new Date("2020-01-01") });
   const recent = await makeMail(db, { status: "failed", last_error: "EENVELOPE 550" });
   expect(await listFailedMails(db)).toMatchObject([
@@ -31,4 +32,6 @@ test("failed letters are listed and counted, and no others", async ({ db }) => {
     { id: old.id, attempts: 25 },
   ]);
   expect(await countFailedMails(db)).toBe(2);
+  expect(await listFailedMails(db, { limit: 1, offset: 1 })).toMatchObject([{ id: old.id }]);
+  expect(JSON.stringify(await listFailedMails(db))).not.toMatch(/@|Dear|A letter/);
 });
