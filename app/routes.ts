@@ -82,6 +82,13 @@ export default [
     route("admin/review", "routes/admin/review.tsx"),
     route("admin/review/edits", "routes/admin/review-edits.tsx"),
     route("admin/live", "routes/admin/live.ts"),
+    route("admin/review/reviews", "routes/admin/reviews.tsx"),
+    route("admin/review/reports", "routes/admin/reports.tsx"),
+    route("admin/review/tickets", "routes/admin/tickets.tsx"),
+    route("admin/review/tickets/:ticketId", "routes/admin/ticket.tsx"),
+    route("admin/review/inquiries", "routes/admin/inquiries.tsx"),
+    route("admin/review/inquiries/:inquiryId", "routes/admin/inquiry.tsx"),
+    route("admin/review/failed", "routes/admin/failed.tsx"),
   ]),
 
   layout("routes/demo/layout.tsx", [

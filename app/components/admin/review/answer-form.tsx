@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "react-router";
+import { KEY_FIELD } from "#domain/form-marks.ts";
+import type { QueueAnswer } from "#domain/review-queue.ts";
+import { ticketLimits } from "#domain/ticket.ts";
+import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { FormMarks } from "../../form/form-marks.tsx";
+import { TextArea } from "../../form/text-area.tsx";
+
+type Props = {
+  marks: { formKey: string; shown: string };
+  mark: string;
+  providerName: string;
+  answer: Partial<QueueAnswer> | undefined;
+};
+
+/** Our answer to a ticket, which is mailed to the provider. */
+export function AnswerForm({ marks, mark, providerName, answer }: Props) {
+  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Form
+      method="post"
+      noValidate
+      onChange={onChange}
+      onSubmit={(event) => isSending && event.preventDefault()}
+      className="relative mt-6"
+    >
+      <FormMarks formKey={answer?.values?.[KEY_FIELD] || marks.formKey} shown={marks.shown} />
+      <input type="hidden" name="seen" value={mark} />
+      <TextArea
+        name="message"
+        label="Our answer"
+        hint={`${providerName} gets it as a letter, signed by our support.`}
+        maxLength={ticketLimits.message}
+        defaultValue={answer?.values?.message}
+        error={errorOf("message")}
+        required
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="intent"
+          value="answer"
+          aria-disabled={isSending}
+          className="button button-primary"
+        >
+          Send and keep open
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="resolve"
+          aria-disabled={isSending}
+          className="button button-quiet"
+        >
+          Send and mark as resolved
+        </button>
+      </div>
+    </Form>
+  );
+}

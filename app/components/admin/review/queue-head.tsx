@@ -1,0 +1,22 @@
+import { Said } from "../../form/said.tsx";
+import { ReviewTabs, type WaitingCounts } from "./review-tabs.tsx";
+
+type Props = { title: string; counts: WaitingCounts; said?: { done?: string; problem?: string } };
+
+/** The head of a queue: its name, the way to the others, and what came of a form whose row may be gone now. */
+export function QueueHead({ title, counts, said }: Props) {
+  return (
+    <>
+      <h1 className="wrap-anywhere text-heading">{title}</h1>
+      {/* The tabs scroll, and the words in them for screen readers must not make the page as wide as they are. */}
+      <div className="relative overflow-x-clip">
+        <ReviewTabs counts={counts} />
+      </div>
+      {(said?.done || said?.problem) && (
+        <div className="mt-5">
+          <Said {...said} />
+        </div>
+      )}
+    </>
+  );
+}

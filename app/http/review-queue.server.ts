@@ -1,0 +1,38 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Db } from "#db/database.server.ts";
+import { type QueueAnswer, queueProblem, queueStatus } from "#domain/review-queue.ts";
+import { countWaiting } from "#queries/review-counts.server.ts";
+import { withAdmin } from "./admin-session.server.ts";
+import { failureOf } from "./database-away.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A page of the review desk: what it shows, and how many wait in each queue. */
+export function readQueue<T>(context: Context, read: (db: Db) => Promise<T>) {
+  return withAdmin(context, async (db) => {
+    const { submissions, ...others } = await countWaiting(db);
+    return { ...(await read(db)), counts: { "": submissions, ...others } };
+  });
+}
+
+export function answer(status: number, content: QueueAnswer) {
+  return data(content, { status });
+}
+
+type Problem = keyof typeof queueStatus;
+
+/** For what a command refused; `content` keeps what was typed. */
+export function refusal(problem: Problem, content: QueueAnswer) {
+  return answer(queueStatus[problem], { ...content, problem: queueProblem[problem] });
+}
+
+/** The work's answer; where it failed, why in safe words, with what was typed. */
+export async function orFailure(content: QueueAnswer, work: () => Promise<ReturnType<typeof answer>>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { ...content, problem: reason });
+  }
+}

@@ -1,0 +1,149 @@
+import { giveUpJob, giveUpLetter, retryJob, retryLetter } from "#commands/handle-failure.server.ts";
+import { type Failure, FailureCard } from "#components/admin/review/failure-card.tsx";
+import { QueueHead } from "#components/admin/review/queue-head.tsx";
+import { QueuePages } from "#components/admin/review/queue-pages.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { errorInWords, letterInWords, readerInWords, taskInWords } from "#domain/failed-work.ts";
+import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
+import { givenUpSchema } from "#domain/review-queue-form.ts";
+import { adminActor } from "#http/admin-session.server.ts";
+import { dbContext } from "#http/context.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
+import { orProblem } from "#lib/or-problem.ts";
+import { parseForm } from "#lib/parse-form.ts";
+import { revalidateOnConflict } from "#lib/revalidate-on-conflict.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { type FailedJob, type FailedLetter, listFailedWork } from "#queries/failed-work.server.ts";
+import type { Route } from "./+types/failed.ts";
+
+export const handle = { crumb: "Failed jobs", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
+export const shouldRevalidate = revalidateOnConflict;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { jobs, letters, ...pages } = await readQueue(context, (db) => listFailedWork(db, searchParams));
+  return { ...pages, jobs: jobs.map(ofJob), letters: letters.map(ofLetter) };
+}
+
+function ofJob(job: FailedJob): Failure {
+  return {
+    key: `job ${job.id}`,
+    what: "job",
+    id: job.id,
+    attempts: job.attempts,
+    title: taskInWords(job.task),
+    state: job.is_for_good
+      ? { look: "bad", label: "Failed for good" }
+      : { look: "warn", label: "Keeps failing" },
+    error: errorInWords(job.error),
+    facts: [
+      `Tried ${job.attempts} of ${job.max_attempts} times, last on ${deskMoment(job.tried_at)}`,
+      ...(job.next_at ? [`Next try by itself: ${deskMoment(job.next_at)}`] : []),
+      `Job ${job.id}${job.subject ? `, about ${job.subject}` : ""}`,
+    ],
+    isRunning: job.is_running,
+  };
+}
+
+function ofLetter(letter: FailedLetter): Failure {
+  return {
+    key: `letter ${letter.id}`,
+    what: "letter",
+    id: letter.id,
+    attempts: letter.attempts,
+    title: `${letterInWords(letter.kind)}, ${readerInWords(letter.audience)}`,
+    state: { look: "bad", label: "Not sent" },
+    error: errorInWords(letter.last_error),
+    facts: [
+      `Tried ${letter.attempts} ${letter.attempts === 1 ? "time" : "times"}, written ${deskMoment(letter.created_at)}`,
+      `Letter ${letter.id}`,
+    ],
+    isRunning: false,
+  };
+}
+
+const RUNNING = "It is being tried just now. Please look again in a minute.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const what = form.get("what");
+  const id = String(form.get("id") ?? "");
+  const about = `${what} ${id}`;
+  const attempts = form.get("attempts");
+  const seen = { id, attempts: attempts ? Number(attempts) : -1 };
+  const intent = form.get("intent");
+  if ((what !== "job" && what !== "letter") || (intent !== "retry" && intent !== "give up"))
+    return answer(422, { about: "", problem: queueProblem.unclear });
+
+  const db = context.get(dbContext);
+  const actor = adminActor(context);
+  if (intent === "retry")
+    return orFailure({ about }, async () => {
+      const outcome = await (what === "job" ? retryJob(db, actor, seen) : retryLetter(db, actor, seen));
+      if (outcome.ok) return answer(200, { about, done: "It is being tried again." });
+      return refused(outcome.problem, { about });
+    });
+
+  const parsed = parseForm(givenUpSchema, form);
+  const values = { reason: parsed.values.reason ?? "" };
+  if (!parsed.ok) return answer(422, { about, values, errors: parsed.errors });
+  return orFailure({ about, values }, async () => {
+    const { reason } = parsed.value;
+    const giveUp = what === "job" ? giveUpJob : giveUpLetter;
+    const outcome = await giveUp(db, actor, seen, reason);
+    if (outcome.ok) return answer(200, { about, done: "Given up." });
+    return refused(outcome.problem, { about, values });
+  });
+}
+
+type Problem = "forbidden" | "missing" | "changed" | "running" | "no reason";
+
+function refused(problem: Problem, content: QueueAnswer) {
+  if (problem === "running") return answer(409, { ...content, problem: RUNNING });
+  return refusal(problem === "no reason" ? "changed" : problem, content);
+}
+
+/** What was typed must not give way to an error screen because a connection broke. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orProblem(() => serverAction());
+}
+
+export default function Failed({ loaderData, actionData }: Route.ComponentProps) {
+  const { jobs, letters, jobPages, letterPages, counts } = loaderData;
+  const said: Partial<QueueAnswer> | undefined = actionData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(said);
+  const isHere = [...jobs, ...letters].some(({ key }) => key === said?.about);
+  const list = (failures: Failure[]) => (
+    <ul className="divide-y divide-line">
+      {failures.map((failure) => (
+        <FailureCard
+          key={failure.key}
+          failure={failure}
+          answer={said?.about === failure.key && !said.done ? said : undefined}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <div ref={frame}>
+      <QueueHead
+        title="Failed jobs and letters"
+        counts={counts}
+        said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
+      />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <Panel title={`Jobs (${jobPages.count.toLocaleString("en-US")})`}>
+          {jobs.length === 0 && <p className="text-muted">No job has failed.</p>}
+          {list(jobs)}
+          <QueuePages frame={jobPages} label="Pages of jobs" />
+        </Panel>
+        <Panel title={`Letters (${letterPages.count.toLocaleString("en-US")})`}>
+          {letters.length === 0 && <p className="text-muted">Every letter was sent, or waits to be.</p>}
+          {list(letters)}
+          <QueuePages frame={letterPages} label="Pages of letters" name="letters" />
+        </Panel>
+      </div>
+    </div>
+  );
+}

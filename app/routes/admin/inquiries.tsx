@@ -1,0 +1,60 @@
+import { InquiryLine } from "#components/admin/review/inquiry-line.tsx";
+import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
+import { QueueHead } from "#components/admin/review/queue-head.tsx";
+import { QueuePages } from "#components/admin/review/queue-pages.tsx";
+import { inquiryTypes } from "#domain/inquiry.ts";
+import { inquiryFilters, inquiryStatuses, inquiryTypeFilters } from "#domain/inquiry-queue.ts";
+import { deskMoment } from "#domain/review-queue.ts";
+import { labelOf } from "#domain/ticket.ts";
+import { readQueue } from "#http/review-queue.server.ts";
+import { listInquiryQueue } from "#queries/inquiry-queue.server.ts";
+import type { Route } from "./+types/inquiries.ts";
+
+export const handle = {
+  crumb: "Contact inquiries",
+  above: [{ label: "Review Dashboard", link: "/admin/review" }],
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { inquiries, ...page } = await readQueue(context, (db) => listInquiryQueue(db, searchParams));
+  return {
+    ...page,
+    inquiries: inquiries.map(({ id, name, business_name, inquiry_type, status, beginning, created_at }) => ({
+      id,
+      name,
+      business: business_name,
+      type: labelOf(inquiryTypes, inquiry_type),
+      status,
+      statusLabel: labelOf(inquiryStatuses, status),
+      beginning,
+      created: deskMoment(created_at),
+    })),
+  };
+}
+
+export default function Inquiries({ loaderData }: Route.ComponentProps) {
+  const { inquiries, counts, filter, type, ...page } = loaderData;
+  return (
+    <>
+      <QueueHead title="Contact inquiries" counts={counts} />
+      <QueueFilter
+        choices={[
+          { name: "status", label: "Status", value: filter, options: inquiryFilters },
+          { name: "type", label: "Type", value: type, options: inquiryTypeFilters },
+        ]}
+      />
+      <p className="mt-4 text-muted">
+        {page.count === 1 ? "1 inquiry" : `${page.count.toLocaleString("en-US")} inquiries`}
+      </p>
+      {inquiries.length > 0 && (
+        <ul className="card mt-2 divide-y divide-line px-5 py-2">
+          {inquiries.map((inquiry) => (
+            <InquiryLine key={inquiry.id} inquiry={inquiry} />
+          ))}
+        </ul>
+      )}
+      <QueuePages frame={page} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { changeInquiry, handleReports } from "#commands/change-inquiry.server.ts";
+import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
+import { QueueHead } from "#components/admin/review/queue-head.tsx";
+import { QueuePages } from "#components/admin/review/queue-pages.tsx";
+import { ReportCard, type ShownReport } from "#components/admin/review/report-card.tsx";
+import { reportFilters } from "#domain/inquiry-queue.ts";
+import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
+import { handledSchema, seenReports } from "#domain/review-queue-form.ts";
+import { adminActor } from "#http/admin-session.server.ts";
+import { dbContext } from "#http/context.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
+import { orProblem } from "#lib/or-problem.ts";
+import { parseForm } from "#lib/parse-form.ts";
+import { revalidateOnConflict } from "#lib/revalidate-on-conflict.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listReportedListings, type Report } from "#queries/report-queue.server.ts";
+import type { Route } from "./+types/reports.ts";
+
+export const handle = {
+  crumb: "Reported listings",
+  above: [{ label: "Review Dashboard", link: "/admin/review" }],
+};
+export const shouldRevalidate = revalidateOnConflict;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { listings, ...page } = await readQueue(context, (db) => listReportedListings(db, searchParams));
+  return {
+    ...page,
+    listings: listings.map(({ provider_id, name, open, total, reports, ...listing }) => ({
+      id: provider_id,
+      name,
+      open,
+      total,
+      state: stateOf(listing),
+      reports: reports.map(toShown),
+    })),
+  };
+}
+
+type State = { active: boolean; verified: boolean; tier: string; paused_at: Date | null };
+
+function stateOf({ active, verified, tier, paused_at }: State) {
+  const plan = `${verified ? "verified" : "not verified"}, ${tier} plan`;
+  if (active) return { isListed: true, words: `Listed, ${plan}` };
+  return { isListed: false, words: `${paused_at ? "Paused by the provider" : "Not listed"}, ${plan}` };
+}
+
+function toShown(report: Report): ShownReport {
+  const { id, version, name, message, isOpen, note, handled_at, handled_by } = report;
+  const handled = handled_at && handled_by ? `Handled by ${handled_by}, ${deskMoment(handled_at)}` : null;
+  return { id, version, name, message, isOpen, note, handled, created: deskMoment(report.created_at) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent === "handle") return handleAll(form, context);
+  if (intent === "reopen") return reopen(form, context);
+  return answer(422, { about: "", problem: queueProblem.unclear });
+}
+
+type Context = Route.ActionArgs["context"];
+
+async function handleAll(form: FormData, context: Context) {
+  const about = String(form.get("listing") ?? "");
+  const parsed = parseForm(handledSchema, form);
+  const values = { note: parsed.values.note ?? "" };
+  if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
+  return orFailure({ about, values }, async () => {
+    const seen = seenReports(form.getAll("report"));
+    const { note } = parsed.value;
+    const outcome = await handleReports(context.get(dbContext), adminActor(context), about, seen, note);
+    if (outcome.ok) return answer(200, { about, done: "Marked as handled." });
+    return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about, values });
+  });
+}
+
+async function reopen(form: FormData, context: Context) {
+  const [seen] = seenReports(form.getAll("report"));
+  const about = "";
+  if (!seen) return answer(422, { about, problem: queueProblem.unclear });
+  return orFailure({ about }, async () => {
+    const change = { status: "new", note: "" } as const;
+    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), seen, change);
+    if (outcome.ok) return answer(200, { about, done: "The report is open again." });
+    return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about });
+  });
+}
+
+/** What was typed must not give way to an error screen because a connection broke. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orProblem(() => serverAction());
+}
+
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  const { listings, counts, filter, ...page } = loaderData;
+  const said: Partial<QueueAnswer> | undefined = actionData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(said);
+  const isHere = listings.some(({ id }) => id === said?.about);
+  return (
+    <div ref={frame}>
+      <QueueHead
+        title="Reported listings"
+        counts={counts}
+        said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
+      />
+      <QueueFilter choices={[{ name: "status", label: "Status", value: filter, options: reportFilters }]} />
+      <p className="mt-4 text-muted">
+        {page.count === 1 ? "1 listing" : `${page.count.toLocaleString("en-US")} listings`}
+      </p>
+      <ul className="mt-2 grid gap-5">
+        {listings.map((listing) => (
+          <ReportCard
+            key={listing.id}
+            listing={listing}
+            answer={said?.about === listing.id ? said : undefined}
+          />
+        ))}
+      </ul>
+      <QueuePages frame={page} />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { publishReview, refuseReview } from "#commands/decide-review.server.ts";
+import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
+import { QueueHead } from "#components/admin/review/queue-head.tsx";
+import { QueuePages } from "#components/admin/review/queue-pages.tsx";
+import { ReviewCard, type ShownReview } from "#components/admin/review/review-card.tsx";
+import { reviewFilters } from "#domain/review-decision.ts";
+import { refusalSchema } from "#domain/review-decision-form.ts";
+import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
+import { adminActor } from "#http/admin-session.server.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
+import { orProblem } from "#lib/or-problem.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { revalidateOnConflict } from "#lib/revalidate-on-conflict.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listReviewQueue, type QueuedReview } from "#queries/review-queue.server.ts";
+import type { Route } from "./+types/reviews.ts";
+
+export const handle = { crumb: "Reviews", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
+export const shouldRevalidate = revalidateOnConflict;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { reviews, ...page } = await readQueue(context, (db) => listReviewQueue(db, searchParams));
+  return { ...page, reviews: reviews.map(toShown) };
+}
+
+function toShown(row: QueuedReview): ShownReview {
+  return {
+    id: row.id,
+    mark: row.mark,
+    providerId: row.provider_id,
+    providerName: row.providerName,
+    isListed: row.providerActive,
+    authorName: row.author_name,
+    relationship: row.relationship,
+    rating: row.rating,
+    title: row.title,
+    body: row.body,
+    status: row.status,
+    created: deskMoment(row.created_at),
+    proof: proofOf(row),
+    warning: row.status === "pending" && row.held_because ? (warnings[row.held_because] ?? null) : null,
+    similar: row.similar.map(({ id, percent, providerName, author_name, body }) => ({
+      id,
+      percent,
+      providerName,
+      author_name,
+      body,
+    })),
+    decided:
+      row.decided_at && row.decided_by
+        ? `${row.status === "published" ? "Published" : "Rejected"} by ${row.decided_by}, ${deskMoment(row.decided_at)}`
+        : null,
+    decisionReason: row.decision_reason,
+  };
+}
+
+const warnings: Record<string, string> = {
+  copy: "Look twice: its text is much like that of another review.",
+  burst: "Look twice: this provider got many reviews within a day.",
+};
+
+function proofOf({ consultation, consultedOn }: QueuedReview): ShownReview["proof"] {
+  if (!consultation)
+    return { isProven: false, words: "No proof: the consultation that it came from is not in our records." };
+  return {
+    isProven: true,
+    words: `Written by invitation, after a consultation${consultedOn ? ` on ${consultedOn}` : ""} that was booked here.`,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const about = String(form.get("id") ?? "");
+  const intent = form.get("intent");
+  if (intent === "publish") return publish(form, about, context);
+  if (intent === "reject") return reject(form, about, context);
+  return answer(422, { about, problem: queueProblem.unclear });
+}
+
+type Context = Route.ActionArgs["context"];
+
+function publish(form: FormData, about: string, context: Context) {
+  return orFailure({ about }, async () => {
+    const outcome = await publishReview(context.get(dbContext), adminActor(context), about, {
+      origin: context.get(settingsContext).origin,
+      seen: String(form.get("seen") ?? ""),
+    });
+    if (outcome.ok) return answer(200, { about, done: "Published. Its author gets a letter." });
+    return refusal(problemOf(outcome.problem), { about });
+  });
+}
+
+async function reject(form: FormData, about: string, context: Context) {
+  const values = valuesOf(form);
+  const parsed = parseForm(refusalSchema, form);
+  if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
+  return orFailure({ about, values }, async () => {
+    const outcome = await refuseReview(context.get(dbContext), adminActor(context), about, parsed.value, {
+      seen: String(form.get("seen") ?? ""),
+    });
+    if (outcome.ok) return answer(200, { about, done: "It is not on the site. Its author gets the reason." });
+    return refusal(problemOf(outcome.problem), { about, values });
+  });
+}
+
+type Problem = "forbidden" | "missing" | "no reason" | "decided already" | "changed";
+
+function problemOf(problem: Problem) {
+  return problem === "forbidden" || problem === "missing" ? problem : "changed";
+}
+
+/** What was typed must not give way to an error screen because a connection broke. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orProblem(() => serverAction());
+}
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, counts, filter, ...page } = loaderData;
+  const said: Partial<QueueAnswer> | undefined = actionData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(said);
+  const isHere = reviews.some(({ id }) => id === said?.about);
+  return (
+    <div ref={frame}>
+      <QueueHead
+        title="Reviews"
+        counts={counts}
+        said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
+      />
+      <QueueFilter choices={[{ name: "status", label: "Status", value: filter, options: reviewFilters }]} />
+      <p className="mt-4 text-muted">
+        {page.count === 1 ? "1 review" : `${page.count.toLocaleString("en-US")} reviews`}
+      </p>
+      <ul className="mt-2 grid gap-5">
+        {reviews.map((review) => (
+          <ReviewCard
+            key={review.id}
+            review={review}
+            answer={said?.about === review.id && !said.done ? { ...said, about: review.id } : undefined}
+          />
+        ))}
+      </ul>
+      <QueuePages frame={page} />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { Form, Link } from "react-router";
+import { answerTicket } from "#commands/answer-ticket.server.ts";
+import { closeTicket } from "#commands/close-ticket.server.ts";
+import { AnswerForm } from "#components/admin/review/answer-form.tsx";
+import { Badge } from "#components/admin/review/badge.tsx";
+import { History } from "#components/admin/review/history.tsx";
+import { QueueHead } from "#components/admin/review/queue-head.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { Said } from "#components/form/said.tsx";
+import { TicketFacts } from "#components/support/ticket-facts.tsx";
+import { TicketThread } from "#components/support/ticket-thread.tsx";
+import { historyInWords } from "#domain/queue-history.ts";
+import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
+import { isTicketDone } from "#domain/ticket.ts";
+import { replySchema } from "#domain/ticket-form.ts";
+import { promiseInWords } from "#domain/ticket-queue.ts";
+import { adminActor } from "#http/admin-session.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
+import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { pageError } from "#http/page-error.server.ts";
+import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
+import { orProblem } from "#lib/or-problem.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { revalidateOnConflict } from "#lib/revalidate-on-conflict.ts";
+import { useDoneCount } from "#lib/use-done-count.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listSubjectHistory } from "#queries/subject-history.server.ts";
+import { findQueuedTicket } from "#queries/ticket-queue.server.ts";
+import type { Route } from "./+types/ticket.ts";
+
+export const handle = {
+  crumb: "Ticket",
+  above: [
+    { label: "Review Dashboard", link: "/admin/review" },
+    { label: "Support tickets", link: "/admin/review/tickets" },
+  ],
+};
+export const shouldRevalidate = revalidateOnConflict;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ticket, history, counts } = await readQueue(context, async (db) => {
+    const found = await findQueuedTicket(db, params.ticketId);
+    return { ticket: found, history: found ? await listSubjectHistory(db, "tickets", found.id) : [] };
+  });
+  if (!ticket) throw pageError(404, "There is no such ticket.");
+  const { created_at, answer_due_at, responses, ...facts } = ticket;
+  return {
+    counts,
+    marks: markForm(context.get(secretsContext).links),
+    history: historyInWords(history),
+    ticket: {
+      ...facts,
+      created: deskMoment(created_at),
+      promised: isTicketDone(facts.status) ? undefined : promiseInWords(answer_due_at, new Date()),
+      responses: responses.map(({ id, message, is_staff, author, created_at: at }) => ({
+        id,
+        message,
+        isStaff: is_staff,
+        author,
+        created: deskMoment(at),
+      })),
+    },
+  };
+}
+
+export async function action({ request, params: { ticketId: about }, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const values = valuesOf(form);
+  const intent = form.get("intent");
+  if (intent === "close")
+    return orFailure({ about }, async () => {
+      const seen = values.seen ?? "";
+      const outcome = await closeTicket(context.get(dbContext), adminActor(context), about, seen);
+      if (outcome.ok) return answer(200, { about, done: "Marked as resolved." });
+      return refusal(outcome.problem, { about });
+    });
+  if (intent !== "answer" && intent !== "resolve")
+    return answer(422, { about, values, problem: queueProblem.unclear });
+  const guard = await guardForm(context.get(secretsContext).links, form, { isMarked: true });
+  if (!guard.ok) return answer(422, { about, values, problem: guard.problem });
+  const parsed = parseForm(replySchema, form);
+  if (!parsed.ok) return answer(422, { about, values, errors: parsed.errors });
+  return orFailure({ about, values }, async () => {
+    const status = intent === "resolve" ? "resolved" : "in_progress";
+    const { message } = parsed.value;
+    const outcome = await answerTicket(
+      context.get(dbContext),
+      adminActor(context),
+      about,
+      { message, status },
+      { origin: context.get(settingsContext).origin, key: guard.key, seen: values.seen ?? "" },
+    );
+    if (outcome.ok) return answer(200, { about, done: done[status] });
+    return refusal(outcome.problem, { about, values });
+  });
+}
+
+const done = {
+  in_progress: "Your answer was sent.",
+  resolved: "Your answer was sent, and the ticket is resolved.",
+};
+
+/** What was typed must not give way to an error screen because a connection broke. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orProblem(() => serverAction());
+}
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, history, counts, marks } = loaderData;
+  const said: Partial<QueueAnswer> | undefined = actionData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(said);
+  const sent = useDoneCount(said);
+  const first = {
+    id: ticket.id,
+    message: ticket.description,
+    isStaff: false,
+    author: ticket.providerName,
+    created: ticket.created,
+  };
+  return (
+    <div ref={frame}>
+      <QueueHead title={ticket.subject} counts={counts} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <Panel title="What was said">
+          <Said done={said?.done} problem={said?.problem} />
+          <TicketThread messages={[first, ...ticket.responses]} />
+          <AnswerForm
+            key={sent}
+            marks={marks}
+            mark={ticket.mark}
+            providerName={ticket.providerName}
+            answer={said?.done ? undefined : said}
+          />
+        </Panel>
+        <div className="grid gap-6">
+          <Panel title="About this ticket">
+            {ticket.promised && (
+              <p className="mb-4">
+                <Badge look={ticket.promised.isOverdue ? "bad" : "plain"}>{ticket.promised.words}</Badge>
+              </p>
+            )}
+            <TicketFacts {...ticket} />
+            <p className="wrap-anywhere mt-4">
+              {ticket.providerName}, {ticket.tier} plan
+            </p>
+            <Link
+              to={`/admin/users/${ticket.provider_id}`}
+              className="text-link inline-block min-h-11 content-center"
+            >
+              Manage this provider
+            </Link>
+            {!isTicketDone(ticket.status) && (
+              <Form method="post" className="mt-4">
+                <input type="hidden" name="seen" value={ticket.mark} />
+                <button type="submit" name="intent" value="close" className="button button-quiet w-full">
+                  Mark as resolved without an answer
+                </button>
+              </Form>
+            )}
+          </Panel>
+          <History entries={history} />
+        </div>
+      </div>
+    </div>
+  );
+}
