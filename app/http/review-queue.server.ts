@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Db } from "#db/database.server.ts";
 import { type QueueAnswer, queueProblem, queueStatus } from "#domain/review-queue.ts";
-import { countWaiting } from "#queries/review-counts.server.ts";
+import { countWaiting } from "#queries/waiting.server.ts";
 import { withAdmin } from "./admin-session.server.ts";
 import { failureOf } from "./database-away.server.ts";
 
@@ -9,10 +9,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A page of the review desk: what it shows, and how many wait in each queue. */
 export function readQueue<T>(context: Context, read: (db: Db) => Promise<T>) {
-  return withAdmin(context, async (db) => {
-    const { submissions, ...others } = await countWaiting(db);
-    return { ...(await read(db)), counts: { "": submissions, ...others } };
-  });
+  return withAdmin(context, async (db) => ({ ...(await read(db)), counts: await countWaiting(db) }));
 }
 
 export function answer(status: number, content: QueueAnswer) {

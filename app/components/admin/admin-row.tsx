@@ -28,7 +28,7 @@ export function AdminRow({ admin, isSelf, answer }: Props) {
       </div>
       {!isSelf && (
         <details open={Boolean(answer?.error)}>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-(--color-link)">
             Change<span className="sr-only"> {email}</span>
           </summary>
           <Form method="post" noValidate className="mt-2 grid max-w-md gap-3">

@@ -8,10 +8,7 @@ export function QueueHead({ title, counts, said }: Props) {
   return (
     <>
       <h1 className="wrap-anywhere text-heading">{title}</h1>
-      {/* The tabs scroll, and the words in them for screen readers must not make the page as wide as they are. */}
-      <div className="relative overflow-x-clip">
-        <ReviewTabs counts={counts} />
-      </div>
+      <ReviewTabs counts={counts} />
       {(said?.done || said?.problem) && (
         <div className="mt-5">
           <Said {...said} />

@@ -25,7 +25,7 @@ export function ReviewTabs({ counts = {} }: { counts?: WaitingCounts }) {
     here?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
   return (
-    <nav ref={tabs} aria-label="Review" className="mt-6 overflow-x-auto border-line border-b-2">
+    <nav ref={tabs} aria-label="Review" className="relative mt-6 overflow-x-auto border-line border-b-2">
       <ul className="flex w-max gap-1">
         {reviewTabs.map(({ slug, name }) => (
           <li key={slug}>
