@@ -89,6 +89,9 @@ export default [
     route("admin/review/inquiries", "routes/admin/inquiries.tsx"),
     route("admin/review/inquiries/:inquiryId", "routes/admin/inquiry.tsx"),
     route("admin/review/failed", "routes/admin/failed.tsx"),
+    route("admin/users", "routes/admin/users.tsx"),
+    route("admin/users/:providerId", "routes/admin/user.tsx"),
+    route("admin/users/:providerId/edit", "routes/admin/user-listing.tsx"),
   ]),
 
   layout("routes/demo/layout.tsx", [

@@ -297,6 +297,12 @@ function fixtures(providerId: string) {
     },
     event_counts: { provider_id: providerId, day: "2020-01-01", kind: unique(), count: 1 },
     events: { kind: "page_view", path: "/", provider_id: providerId, at: "2026-01-01" },
+    feature_flags: {
+      name: unique().replaceAll(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit))),
+      is_on: true,
+      updated_at: "2026-01-01",
+      updated_by: "a",
+    },
     images: {
       id,
       provider_id: providerId,

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { type SubscriptionNews, subscriptionLetter } from "#adapters/letters/subscription.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Invoice, Payments, Subscription } from "#domain/payments.ts";
-import { happenings, subscriptionStatus, tierGiven } from "#domain/subscription.ts";
+import { higherPlan, isPaidTier } from "#domain/plans.ts";
+import { happenings, isRunning, subscriptionStatus, tierGiven } from "#domain/subscription.ts";
 import type { LockedAccount } from "./lock-account.server.ts";
 import { type AuditActor, noteAudit } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -33,17 +34,25 @@ async function storeSubscription(
 ): Promise<SubscriptionNews[]> {
   const status = subscriptionStatus(subscription);
   const { tier, periodEnd } = subscription;
-  const given = tierGiven(status, tier);
+  const paidFor = tierGiven(status, tier);
+  // What an admin gave stays, whatever is paid: only an admin takes it back.
+  const kept = isPaidTier(account.tier_by_admin) ? account.tier_by_admin : undefined;
+  const given = higherPlan(paidFor, kept ?? null);
   const before = {
     subscriptionId: account.subscription_id,
     status: account.subscription_status,
-    tier: account.tier,
+    tier: account.plan_tier ?? account.tier,
     periodEnd: account.current_period_end,
   };
-  const after = { subscriptionId: subscription.id, status, tier: given, periodEnd };
+  const after = { subscriptionId: subscription.id, status, tier: paidFor, periodEnd };
   await tx
     .updateTable("provider_accounts")
-    .set({ subscription_id: subscription.id, subscription_status: status, current_period_end: periodEnd })
+    .set({
+      subscription_id: subscription.id,
+      subscription_status: status,
+      current_period_end: periodEnd,
+      plan_tier: isRunning(status) ? tier : null,
+    })
     .where("provider_id", "=", account.id)
     .execute();
   await tx
@@ -53,7 +62,7 @@ async function storeSubscription(
     // Taken off by an admin: a payment does not bring it back.
     .where("tier", "<>", "inactive")
     .execute();
-  return happenings(before, after).map((what) => ({ what, tier, periodEnd }));
+  return happenings(before, after).map((what) => ({ what, tier, periodEnd, kept }));
 }
 
 /** Cents that have come back since the last time. */

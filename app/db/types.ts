@@ -204,6 +204,13 @@ export interface Events {
   provider_id: string | null;
 }
 
+export interface FeatureFlags {
+  is_on: boolean;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface Images {
   /**
    * The same picture, smaller, for browsers that take it.
@@ -332,12 +339,20 @@ export interface ProviderAccounts {
    * Taken off the site by the provider itself, since then.
    */
   paused_at: Timestamp | null;
+  /**
+   * What its running plan pays for; null without one.
+   */
+  plan_tier: string | null;
   provider_id: string;
   review_notes: string | null;
   sign_in_email: string;
   stripe_customer_id: string | null;
   subscription_id: string | null;
   subscription_status: string | null;
+  /**
+   * Given by an admin: payments raise the tier above it, and never lower it below.
+   */
+  tier_by_admin: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -581,6 +596,7 @@ export interface DB {
   contact_submissions: ContactSubmissions;
   event_counts: EventCounts;
   events: Events;
+  feature_flags: FeatureFlags;
   images: Images;
   installation: Installation;
   invoices: Invoices;

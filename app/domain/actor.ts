@@ -34,5 +34,10 @@ export function mayHandleInquiries(actor: Actor): actor is Admin {
 }
 
 export function mayHandleFailures(actor: Actor): actor is Admin {
+export function mayManageProviders(actor: Actor): actor is Admin {
+  return actor.kind === "admin";
+}
+
+export function mayChangeSettings(actor: Actor): actor is Admin {
   return actor.kind === "admin";
 }

@@ -57,6 +57,11 @@ export function isPaidTier(value: unknown): value is PaidTier {
   return paidTiers.some((tier) => tier === value);
 }
 
+/** The one with more in it; anything that is no plan has nothing. */
+export function higherPlan(one: string | null, other: string | null): PlanTier {
+  return plans.findLast(({ tier }) => tier === one || tier === other)?.tier ?? "basic";
+}
+
 export function planOf(tier: PlanTier): Plan {
   const plan = plans.find((each) => each.tier === tier);
   if (!plan) throw new Error(`no plan ${tier}`);

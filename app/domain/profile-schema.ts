@@ -10,7 +10,7 @@ const BOX = z
   .default(false);
 
 /** One on each line, without repetition or empty ones. */
-function list(max: number) {
+export function list(max: number) {
   return paragraph(max * ENTRY_MAX)
     .transform((text) => [...new Set(text.split("\n").map((entry) => entry.trim().replace(/\s+/g, " ")))])
     .transform((entries) => entries.filter(Boolean))

@@ -73,15 +73,18 @@ function subscription(provider: DemoProvider, today: string) {
       subscription_id: null,
       stripe_customer_id: null,
       current_period_end: null,
+      plan_tier: null,
     };
   }
   const token = hash(`subscription:${provider.id}`).toString(36);
   const endsIn = trouble?.periodEndsIn ?? randomFrom(`period:${provider.id}`).between(3, 28);
+  const status = trouble?.status ?? "active";
   return {
-    subscription_status: trouble?.status ?? "active",
+    subscription_status: status,
     subscription_id: `sub_demo_${token}`,
     stripe_customer_id: `cus_demo_${token}`,
     current_period_end: momentOf(dayBefore(today, -endsIn), 12),
+    plan_tier: status === "canceled" ? null : provider.tier,
   };
 }
 

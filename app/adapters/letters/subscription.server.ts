@@ -4,7 +4,12 @@ import { inDollars, type PaidTier, planOf } from "#domain/plans.ts";
 import type { Happening } from "#domain/subscription.ts";
 
 export type SubscriptionNews =
-  | { what: Happening; tier: PaidTier; periodEnd: Date }
+  | {
+      what: Happening;
+      tier: PaidTier;
+      periodEnd: Date /** Given by us, whatever is paid. */;
+      kept?: PaidTier;
+    }
   | { what: "refunded"; amount: number };
 
 type Reader = { id: string; name: string };
@@ -41,6 +46,9 @@ function textOf(name: string, news: SubscriptionNews): Pick<Letter, "subject" | 
     };
   const plan = planOf(news.tier).name;
   const until = day.format(news.periodEnd);
+  const after = news.kept
+    ? `the ${planOf(news.kept).name} listing that we have given you`
+    : "a free basic listing";
   switch (news.what) {
     case "started":
       return {
@@ -67,7 +75,7 @@ function textOf(name: string, news: SubscriptionNews): Pick<Letter, "subject" | 
       return {
         subject: `Your ${plan} plan ends on ${until}`,
         paragraphs: [
-          `You have canceled your plan. It stays as it is until ${until}, and nothing more is charged. After that, your listing is a free basic one.`,
+          `You have canceled your plan. It stays as it is until ${until}, and nothing more is charged. After that, you have ${after}.`,
           "You can take this back on your dashboard until then.",
         ],
       };
@@ -75,7 +83,7 @@ function textOf(name: string, news: SubscriptionNews): Pick<Letter, "subject" | 
       return {
         subject: `Your ${plan} plan has ended`,
         paragraphs: [
-          `${name} now has a free basic listing. Families still find you, and your leads and reviews are kept.`,
+          `${name} now has ${after}. Families still find you, and your leads and reviews are kept.`,
         ],
       };
     default:

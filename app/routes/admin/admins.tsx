@@ -6,6 +6,7 @@ import {
   withdrawInvitation,
 } from "#commands/invite-admin.server.ts";
 import { AdminRow } from "#components/admin/admin-row.tsx";
+import { UserTabs } from "#components/admin/users/user-tabs.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
@@ -111,6 +112,7 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div ref={frame}>
       <h1 className="text-heading">Admins</h1>
+      <UserTabs />
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <Panel title={admins.length === 1 ? "1 admin" : `${admins.length} admins`}>
           <ul className="divide-y divide-line">

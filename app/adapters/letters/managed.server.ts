@@ -1,0 +1,61 @@
+import { brand } from "#config/brand.ts";
+import type { Letter } from "#domain/letter.ts";
+import { type PlanTier, planOf } from "#domain/plans.ts";
+
+const reason = `You get this letter because you have a listing on ${brand.name}.`;
+const help = `If you think that we are wrong, answer this letter or call us at ${brand.phone}.`;
+
+export function listingTakenOff({ name, why, url }: { name: string; why: string; url: string }): Letter {
+  return {
+    subject: `${name} is not on ${brand.name} for now`,
+    greeting: "Hello,",
+    paragraphs: [
+      "We have taken your listing off our site. Families do not find it any more; nothing of it is lost.",
+    ],
+    facts: [{ label: "Reason", value: why }],
+    links: [{ label: "Open your dashboard", url }],
+    closing: [help],
+    reason,
+  };
+}
+
+export function listingBack({ name, url }: { name: string; url: string }): Letter {
+  return {
+    subject: `${name} is on ${brand.name} again`,
+    greeting: "Hello,",
+    paragraphs: ["Your listing is back on our site, and families find it from now on."],
+    links: [{ label: "See your listing", url }],
+    reason,
+  };
+}
+
+export function tierSet({ name, tier, url }: { name: string; tier: PlanTier; url: string }): Letter {
+  const plan = planOf(tier).name;
+  return {
+    subject: `${name} now has a ${plan} listing`,
+    greeting: "Hello,",
+    paragraphs: [
+      `We have set your listing to ${plan}. What you pay does not change by this; your dashboard shows it.`,
+    ],
+    links: [{ label: "See your plan", url }],
+    closing: [`Questions? Answer this letter or call us at ${brand.phone}.`],
+    reason,
+  };
+}
+
+type Edited = { name: string; fields: string[]; why: string; url: string };
+
+export function listingEdited({ name, fields, why, url }: Edited): Letter {
+  return {
+    subject: `We have changed the listing of ${name}`,
+    greeting: "Hello,",
+    paragraphs: ["Somebody of our team has changed your listing. Families see it like this already."],
+    facts: [
+      { label: "Changed", value: fields.join(", ") },
+      { label: "Reason", value: why },
+    ],
+    links: [{ label: "See your profile", url }],
+    closing: [help],
+    reason,
+  };
+}

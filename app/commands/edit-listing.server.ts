@@ -1,0 +1,77 @@
+import { listingEdited } from "#adapters/letters/managed.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { type Actor, mayManageProviders } from "#domain/actor.ts";
+import { deskPath } from "#domain/desk.ts";
+import { type Listing, listingChanges } from "#domain/listing-edit.ts";
+import { findListing } from "#queries/users.server.ts";
+import { noteAudit } from "./note-audit.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+type Wish = { listing: Listing; reason: string; version: string };
+export type EditProblem = "forbidden" | "missing" | "no reason" | "changed" | "no city" | "unknown city";
+type Outcome = { ok: true; changed: string[] } | { ok: false; problem: EditProblem };
+
+/** An admin edits what families see of a provider, which goes live at once. The provider is told what and why. */
+export function editListing(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { listing, reason, version }: Wish,
+  origin: string,
+): Promise<Outcome> {
+  return asService(db, async (tx): Promise<Outcome> => {
+    if (!mayManageProviders(actor)) return { ok: false, problem: "forbidden" };
+    const why = reason.trim();
+    if (!why) return { ok: false, problem: "no reason" };
+    await tx.selectFrom("providers").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+    const now = await findListing(tx, id);
+    if (!now) return { ok: false, problem: "missing" };
+    if (now.version !== version) return { ok: false, problem: "changed" };
+    if (now.active && listing.city_id === null) return { ok: false, problem: "no city" };
+    if (listing.city_id !== null && !(await isCity(tx, listing.city_id)))
+      return { ok: false, problem: "unknown city" };
+
+    const changes = listingChanges(now.listing, listing);
+    const labels = changes.map(({ label }) => label);
+    if (changes.length === 0) return { ok: true, changed: [] };
+    const values = Object.fromEntries(changes.map(({ name, after }) => [name, after]));
+    await tx
+      .updateTable("providers")
+      // The older of the two prices would shine through where the newer one is taken away.
+      .set("pricing_starting_from" in values ? { ...values, pricing_amount: null } : values)
+      .where("id", "=", id)
+      .execute();
+    const entry = await noteAudit(tx, {
+      actor,
+      action: "listing.edited",
+      table: "providers",
+      id,
+      reason: why,
+      details: { changes: changes.map(({ name, before, after }) => ({ name, before, after })) },
+    });
+    const account = await tx
+      .selectFrom("provider_accounts")
+      .select("sign_in_email as to")
+      .where("provider_id", "=", id)
+      .executeTakeFirst();
+    if (account)
+      await writeMail(tx, {
+        kind: "listing-edited",
+        about: `${id} ${entry}`,
+        to: account.to,
+        letter: listingEdited({
+          name: listing.name,
+          fields: labels,
+          why,
+          url: origin + deskPath("profile", id),
+        }),
+        audience: "provider",
+      });
+    return { ok: true, changed: labels };
+  });
+}
+
+async function isCity(tx: Db, id: number): Promise<boolean> {
+  return (await tx.selectFrom("cities").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}

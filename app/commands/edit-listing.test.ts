@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { asService, asVisitor } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Actor } from "#domain/actor.ts";
+import type { Listing } from "#domain/listing-edit.ts";
+import { listingEditSchema } from "#domain/listing-edit-schema.ts";
+import { parseForm } from "#lib/parse-form.ts";
+import { findProvider } from "#queries/providers.server.ts";
+import { findListing } from "#queries/users.server.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
+import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
+import { ORIGIN } from "#tests/register.ts";
+import { editListing } from "./edit-listing.server.ts";
+
+const admin = { kind: "admin", email: "ana@hearthlist.example" } as const;
+
+async function make(db: Db, wish: Parameters<typeof makeProvider>[1] = {}) {
+  const city = await makeCity(db, { name: "Plano" });
+  const { id } = await makeProvider(db, { services: ["Home care"], city_id: city.id, ...wish });
+  await makeAccount(db, id);
+  return id;
+}
+
+type More = { reason?: string; version?: string; actor?: Actor };
+
+async function edit(db: Db, id: string, change: Partial<Listing>, more: More = {}) {
+  const found = await asService(db, (tx) => findListing(tx, id));
+  if (!found) throw new Error("no listing");
+  const { reason = "They called us.", version = found.version, actor = admin } = more;
+  const wish = { listing: { ...found.listing, ...change }, reason, version };
+  return editListing(db, actor, id, wish, ORIGIN);
+}
+const log = (db: Db, id: string) =>
+  asService(db, (tx) =>
+    tx
+      .selectFrom("audit_log")
+      .select(["actor", "action", "reason", "details"])
+      .where("subject_id", "=", id)
+      .execute(),
+  );
+const letters = (db: Db, id: string) =>
+  asService(db, (tx) =>
+    tx.selectFrom("mails").selectAll().where("to_address", "=", `${id}@sign-in.example`).execute(),
+  );
+
+test("what an admin changes is seen by families, noted, and told to the provider", async ({ db }) => {
+  const id = await make(db, { name: "Maple House" });
+  expect(await edit(db, id, { name: "Maple Home", services: ["Respite"], phone: "(214) 555-0199" })).toEqual({
+    ok: true,
+    changed: ["Business name", "Phone number", "Services"],
+  });
+  expect((await asVisitor(db, (tx) => findProvider(tx, id)))?.provider).toMatchObject({
+    name: "Maple Home",
+    services: ["Respite"],
+    contact: { phone: "(214) 555-0199" },
+  });
+  expect(await log(db, id)).toEqual([
+    {
+      actor: admin.email,
+      action: "listing.edited",
+      reason: "They called us.",
+      details: {
+        changes: [
+          { name: "name", before: "Maple House", after: "Maple Home" },
+          { name: "phone", before: "(214) 555-0100", after: "(214) 555-0199" },
+          { name: "services", before: ["Home care"], after: ["Respite"] },
+        ],
+      },
+    },
+  ]);
+  const [letter] = await letters(db, id);
+  expect(letter?.subject).toBe("We have changed the listing of Maple Home");
+  expect(letter?.body_text).toContain("Business name, Phone number, Services");
+  expect(letter?.body_text).toContain("They called us.");
+});
+
+test("saving what is there already leaves no trace", async ({ db }) => {
+  const id = await make(db);
+  expect(await edit(db, id, {})).toEqual({ ok: true, changed: [] });
+  expect(await log(db, id)).toEqual([]);
+  expect(await letters(db, id)).toEqual([]);
+});
+
+test("a price that is taken away is gone, also an older one beneath it", async ({ db }) => {
+  const id = await make(db, { pricing_starting_from: null, pricing_amount: 40 });
+  expect(await edit(db, id, { pricing_starting_from: null })).toEqual({
+    ok: true,
+    changed: ["Starting price"],
+  });
+  expect((await asVisitor(db, (tx) => findProvider(tx, id)))?.provider.pricing.startingFrom).toBe(0);
+});
+
+test("a listing on the site keeps a city, one of ours", async ({ db }) => {
+  const id = await make(db);
+  const off = await make(db, { active: false });
+  expect(await edit(db, id, { city_id: null })).toEqual({ ok: false, problem: "no city" });
+  expect(await edit(db, id, { city_id: 999_999_999 })).toEqual({ ok: false, problem: "unknown city" });
+  expect(await edit(db, off, { city_id: null })).toEqual({ ok: true, changed: ["City"] });
+});
+
+test("nobody else edits a listing here, nobody without a reason, nobody unseen", async ({ db }) => {
+  const id = await make(db);
+  const before = await asService(db, (tx) => findListing(tx, id));
+  const refused = async (more: More, problem: string) =>
+    expect(await edit(db, id, { name: "Mine" }, more)).toEqual({ ok: false, problem });
+  await refused({ actor: { kind: "visitor" } }, "forbidden");
+  await refused({ actor: { kind: "provider", providerId: id } }, "forbidden");
+  await refused({ reason: " " }, "no reason");
+  await refused({ version: "older" }, "changed");
+  expect(await asService(db, (tx) => findListing(tx, id))).toEqual(before);
+  if (!before) throw new Error("no listing");
+  const whole = { listing: before.listing, reason: "x", version: "x" };
+  expect(await editListing(db, admin, "nobody", whole, ORIGIN)).toEqual({ ok: false, problem: "missing" });
+});
+
+test("whatever is typed is refused in words or stored as the schema read it", async ({ db }) => {
+  const id = await make(db);
+  const text = fc.string({ unit: "binary", maxLength: 300 });
+  const typed = fc.record({
+    name: text,
+    services: text,
+    phone: text,
+    email: fc.oneof(text, fc.emailAddress()),
+    website: fc.oneof(text, fc.webUrl()),
+    description: text,
+    certifications: text,
+    coverage_areas: text,
+    pricing_starting_from: fc.oneof(text, fc.nat(999_999).map(String)),
+    response_time: text,
+    hours: text,
+    license_number: text,
+    reason: text,
+  });
+  const usual = {
+    name: "Oaks",
+    services: "Care",
+    phone: "1",
+    email: "a@b.example",
+    response_time: "1 hour",
+    reason: "x",
+  };
+  await fc.assert(
+    fc.asyncProperty(typed, fc.subarray(Object.keys(usual)), async (wild, tame) => {
+      const form = new FormData();
+      const values: Record<string, string> = { ...wild };
+      for (const [name, value] of Object.entries(usual)) if (tame.includes(name)) values[name] = value;
+      for (const [name, value] of Object.entries(values)) form.set(name, value);
+      const parsed = parseForm(listingEditSchema, form);
+      if (!parsed.ok) {
+        expect(Object.keys(parsed.errors).length).toBeGreaterThan(0);
+        return;
+      }
+      const { reason, version: _, ...listing } = parsed.value;
+      const { city_id } = (await asService(db, (tx) => findListing(tx, id)))?.listing ?? { city_id: null };
+      const outcome = await edit(db, id, { ...listing, city_id }, { reason });
+      expect(outcome.ok).toBe(true);
+      const found = await asService(db, (tx) => findListing(tx, id));
+      expect(found?.listing).toEqual({ ...listing, city_id });
+    }),
+    { numRuns: 100 * Number(process.env.DEEP ?? 1) },
+  );
+});
+
+describe("two admins at once", () => {
+  let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
+  beforeAll(async () => {
+    scratch = await openScratchDatabase();
+  });
+  afterAll(() => scratch.close());
+
+  test("the second is told, and overwrites nothing unseen", async () => {
+    const { db } = scratch.server;
+    const { id: city_id } = await makeCity(db);
+    const { id } = await makeProvider(db, { services: ["Care"], city_id });
+    for (let round = 0; round < 10; round += 1) {
+      const version = (await asService(db, (tx) => findListing(tx, id)))?.version;
+      const outcomes = await Promise.all([
+        edit(db, id, { name: `One ${round}` }, { version }),
+        edit(db, id, { name: `Two ${round}` }, { version }),
+      ]);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(outcomes).toContainEqual({ ok: false, problem: "changed" });
+    }
+    expect(await log(db, id)).toHaveLength(10);
+  });
+});

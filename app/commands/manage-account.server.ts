@@ -1,0 +1,166 @@
+import { listingBack, listingTakenOff, tierSet } from "#adapters/letters/managed.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { type Actor, mayManageProviders } from "#domain/actor.ts";
+import { deskPath } from "#domain/desk.ts";
+import type { Letter } from "#domain/letter.ts";
+import {
+  type AccountStep,
+  grantOf,
+  type StepProblem,
+  stepProblem,
+  tierOnReturn,
+} from "#domain/managed-account.ts";
+import type { PlanTier } from "#domain/plans.ts";
+import { type FoundAccount, findManagedAccount } from "#queries/users.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
+import { noteAudit } from "./note-audit.server.ts";
+import { resendConfirmation } from "./resend-confirmation.server.ts";
+import { signOutEverywhere } from "./sign-out.server.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+export type AccountWish = {
+  step: AccountStep;
+  /** For the step `tier`. */
+  tier?: PlanTier;
+  reason: string;
+  /** Of the account as it was seen. */
+  version: string;
+};
+export type ManageProblem = StepProblem | "forbidden" | "missing" | "no reason" | "changed" | "limited";
+type Outcome = { ok: true } | { ok: false; problem: ManageProblem };
+type Needs = { secrets: Secrets; origin: string };
+
+/** An admin changes a provider's account. What it publishes of itself is edited elsewhere. */
+export function manageAccount(
+  db: Db,
+  { secrets, origin }: Needs,
+  actor: Actor,
+  id: string,
+  wish: AccountWish,
+): Promise<Outcome> {
+  return asService(db, async (tx): Promise<Outcome> => {
+    if (!mayManageProviders(actor)) return { ok: false, problem: "forbidden" };
+    const reason = wish.reason.trim();
+    if (!reason) return { ok: false, problem: "no reason" };
+    const account = await findLocked(tx, id);
+    if (!account) return { ok: false, problem: "missing" };
+    // Two admins at once: the second sees what the first has done before it is done over.
+    if (account.version !== wish.version) return { ok: false, problem: "changed" };
+    const problem = stepProblem(account, wish.step, wish.tier);
+    if (problem) return { ok: false, problem };
+
+    if (wish.step === "resend") {
+      const sent = await resendConfirmation(tx, secrets, origin, id);
+      if (!sent.ok) return sent;
+    }
+    const { details, letter } = await take(tx, account, { ...wish, reason }, origin);
+    const entry = await noteAudit(tx, {
+      actor,
+      action: actions[wish.step],
+      table: "providers",
+      id,
+      reason,
+      details,
+    });
+    if (letter && account.sign_in_email)
+      await writeMail(tx, {
+        kind: `account-${wish.step}`,
+        about: `${id} ${entry}`,
+        to: account.sign_in_email,
+        letter,
+        audience: "provider",
+      });
+    return { ok: true };
+  });
+}
+
+const actions: Record<AccountStep, string> = {
+  activate: "listing.activated",
+  deactivate: "listing.deactivated",
+  tier: "listing.tier-set",
+  feature: "listing.featured",
+  unfeature: "listing.unfeatured",
+  "sign out": "account.signed-out-everywhere",
+  resend: "account.confirmation-sent-again",
+};
+
+/** In the order in which payments lock them. */
+async function findLocked(tx: Db, id: string) {
+  await lockAccount(tx, "provider_id", id);
+  await tx.selectFrom("providers").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return findManagedAccount(tx, id);
+}
+
+type Taken = { details?: object; letter?: Letter };
+
+async function take(
+  tx: Db,
+  account: FoundAccount,
+  { step, tier = "basic", reason }: AccountWish,
+  origin: string,
+): Promise<Taken> {
+  const { id, name } = account;
+  switch (step) {
+    case "activate": {
+      const back = tierOnReturn(account);
+      await updateListing(tx, account, { active: true, status: "verified", tier: back });
+      await tx
+        .updateTable("provider_accounts")
+        .set({ paused_at: null })
+        .where("provider_id", "=", id)
+        .execute();
+      return {
+        details: { wasPaused: account.paused_at !== null, tier: back },
+        letter: listingBack({ name, url: `${origin}/providers/${id}` }),
+      };
+    }
+    case "deactivate":
+      await updateListing(tx, account, { active: false, status: "inactive" });
+      return { letter: listingTakenOff({ name, why: reason, url: origin + deskPath("", id) }) };
+    case "tier":
+      await updateListing(tx, account, { tier });
+      await tx
+        .updateTable("provider_accounts")
+        .set({ tier_by_admin: grantOf(tier, account.plan_tier) })
+        .where("provider_id", "=", id)
+        .execute();
+      return {
+        details: { from: account.tier, to: tier, paysFor: account.plan_tier },
+        letter: tierSet({ name, tier, url: origin + deskPath("subscription", id) }),
+      };
+    case "feature":
+    case "unfeature": {
+      const featured_by_admin = step === "feature";
+      await tx
+        .updateTable("provider_accounts")
+        .set({ featured_by_admin })
+        .where("provider_id", "=", id)
+        .execute();
+      await updateListing(tx, { ...account, featured_by_admin }, {});
+      return {};
+    }
+    case "sign out":
+      await signOutEverywhere(tx, id);
+      return {};
+    case "resend":
+      return {};
+  }
+}
+
+type Change = { active?: boolean; status?: string; tier?: PlanTier };
+
+/** Featured is what is an enterprise listing, and what an admin says. */
+async function updateListing(
+  tx: Db,
+  { id, tier, featured_by_admin }: Pick<FoundAccount, "id" | "tier" | "featured_by_admin">,
+  change: Change,
+) {
+  const featured = (change.tier ?? tier) === "enterprise" || featured_by_admin;
+  await tx
+    .updateTable("providers")
+    .set({ ...change, featured })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { formatMoment } from "../../desk/format-moment.ts";
+
+const ZONE = "America/Chicago";
+
+type Props = { facts: { label: string; value: React.ReactNode }[] };
+
+/** What is true of an account, one under the other. */
+export function AccountFacts({ facts }: Props) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-muted text-small">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** On the clock of our office. */
+export function moment(at: Date | null, none = "Never"): string {
+  return at ? formatMoment(at, ZONE) : none;
+}
+
+type Entry = { id: number; at: Date; actor: string; action: string; reason: string | null };
+
+export function AccountHistory({ entries }: { entries: Entry[] }) {
+  if (entries.length === 0) return <p className="text-muted">Nothing has been noted yet.</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {entries.map(({ id, at, actor, action, reason }) => (
+        <li key={id} className="py-3 first:pt-0 last:pb-0">
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{action}</span> by {actor}
+          </p>
+          <p className="text-muted text-small">{moment(at)}</p>
+          {reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function DeskLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link to={to} className="inline-block min-h-11 content-center text-link">
+      {children}
+    </Link>
+  );
+}

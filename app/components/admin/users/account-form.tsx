@@ -1,0 +1,86 @@
+import { Form } from "react-router";
+import { type ManagedAccount, stepProblem, tierOrigin } from "#domain/managed-account.ts";
+import { planOf, plans } from "#domain/plans.ts";
+import { Said } from "../../form/said.tsx";
+import { SelectField } from "../../form/select-field.tsx";
+import { TextArea } from "../../form/text-area.tsx";
+
+export type AccountAnswer = {
+  done?: string;
+  problem?: string;
+  error?: string;
+  tierError?: string;
+  reason?: string;
+  tier?: string;
+};
+type Props = {
+  account: ManagedAccount & { version: string; tier_by_admin: string | null };
+  answer: AccountAnswer | undefined;
+};
+
+const PROVIDER_IS_TOLD =
+  "Kept in the audit log. A provider that is taken off the site gets this reason by letter, word for word.";
+
+/** Everything that an admin does to an account, with one reason for it. */
+export function AccountForm({ account, answer }: Props) {
+  const can = (step: Parameters<typeof stepProblem>[1]) => !stepProblem(account, step);
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <Said done={answer?.done} problem={answer?.problem} />
+      <input type="hidden" name="version" value={account.version} />
+      <TextArea
+        key={answer?.done}
+        name="reason"
+        label="Reason"
+        rows={3}
+        hint={PROVIDER_IS_TOLD}
+        required
+        maxLength={500}
+        defaultValue={answer?.reason}
+        error={answer?.error}
+      />
+      <div className="flex flex-wrap gap-3">
+        {can("activate") && <Step name="activate">Activate</Step>}
+        {can("deactivate") && <Step name="deactivate">Deactivate</Step>}
+        {can("feature") ? <Step name="feature">Feature</Step> : <Step name="unfeature">Unfeature</Step>}
+        <Step name="sign out">Sign out everywhere</Step>
+        {can("resend") && <Step name="resend">Resend confirmation</Step>}
+      </div>
+      {!account.verified && (
+        <p className="text-muted">
+          Not approved yet: its application at the review desk puts it on the site.
+        </p>
+      )}
+      <fieldset className="grid gap-3 border-line border-t pt-4">
+        <legend className="sr-only">Tier</legend>
+        <p>{tierOrigin(account)}</p>
+        <p className="text-muted">
+          A tier that you set here is given by us: the next payment does not undo it, a cancellation neither.
+          What the provider pays stays as it is, and a plan that it pays for can only be ended by itself or in
+          the payment service.
+        </p>
+        <SelectField
+          key={`${account.tier} ${answer?.done}`}
+          name="tier"
+          label="Tier"
+          placeholder="Please choose"
+          required
+          defaultValue={answer?.tier ?? account.tier}
+          error={answer?.tierError}
+          options={plans.map(({ tier }) => ({ value: tier, label: planOf(tier).name }))}
+        />
+        <div>
+          <Step name="tier">Change tier</Step>
+        </div>
+      </fieldset>
+    </Form>
+  );
+}
+
+function Step({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <button type="submit" name="intent" value={name} className="button button-quiet">
+      {children}
+    </button>
+  );
+}

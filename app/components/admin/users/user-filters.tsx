@@ -1,0 +1,86 @@
+import { useId } from "react";
+import { Form, Link } from "react-router";
+import { tiers } from "#domain/provider.ts";
+import { providerStatuses, tierName, type UserSearch } from "#domain/user-search.ts";
+
+const yesOrNo = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+export function UserFilters({ search, isFiltered }: { search: UserSearch; isFiltered: boolean }) {
+  const id = useId();
+  return (
+    <Form method="get" className="card mt-6 grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="sm:col-span-2 lg:col-span-4">
+        <label htmlFor={id} className="mb-1 block font-semibold">
+          Name, id, email, phone or city
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={search.query}
+          maxLength={200}
+          autoComplete="off"
+          className="field"
+        />
+      </div>
+      <Choice
+        name="status"
+        label="Status"
+        value={search.status}
+        options={providerStatuses.map((status) => ({ value: status, label: status.replaceAll("_", " ") }))}
+      />
+      <Choice
+        name="tier"
+        label="Tier"
+        value={search.tier}
+        options={tiers.map((tier) => ({ value: tier, label: tierName(tier) }))}
+      />
+      <Choice name="active" label="On the site" value={wordOf(search.active)} options={yesOrNo} />
+      <Choice name="verified" label="Verified" value={wordOf(search.verified)} options={yesOrNo} />
+      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+        <button type="submit" className="button button-primary">
+          Find
+        </button>
+        {isFiltered && (
+          <Link to="/admin/users" className="button button-quiet">
+            Show all
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+type Choices = {
+  name: string;
+  label: string;
+  value: string | undefined;
+  options: { value: string; label: string }[];
+};
+
+function Choice({ name, label, value = "", options }: Choices) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={value} className="field">
+        <option value="">Any</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function wordOf(value: boolean | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  return value ? "yes" : "no";
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { grantOf, type ManagedAccount, stepProblem, tierOnReturn, tierOrigin } from "./managed-account.ts";
+import { higherPlan, plans } from "./plans.ts";
+
+const listed: ManagedAccount = {
+  active: true,
+  verified: true,
+  tier: "basic",
+  featured_by_admin: false,
+  isConfirmed: true,
+  plan_tier: null,
+};
+
+test.each([
+  ["activate", listed, "nothing to do"],
+  ["activate", { ...listed, active: false }, undefined],
+  ["activate", { ...listed, tier: "inactive" }, undefined],
+  ["activate", { ...listed, active: false, verified: false }, "not approved"],
+  ["deactivate", listed, undefined],
+  ["deactivate", { ...listed, active: false }, "nothing to do"],
+  ["feature", listed, undefined],
+  ["unfeature", listed, "nothing to do"],
+  ["unfeature", { ...listed, featured_by_admin: true }, undefined],
+  ["resend", listed, "confirmed"],
+  ["resend", { ...listed, isConfirmed: false }, undefined],
+  ["sign out", listed, undefined],
+] as const)("%s of %j: %s", (step, account, problem) => {
+  expect(stepProblem(account, step)).toBe(problem);
+});
+
+test.each([
+  ["premium", listed, undefined],
+  ["basic", listed, "nothing to do"],
+  [undefined, listed, "nothing to do"],
+  ["basic", { ...listed, tier: "premium", plan_tier: "premium" }, "pays more"],
+  ["premium", { ...listed, tier: "enterprise", plan_tier: "enterprise" }, "pays more"],
+  ["premium", { ...listed, tier: "enterprise", plan_tier: "premium" }, undefined],
+  ["enterprise", { ...listed, tier: "premium", plan_tier: "premium" }, undefined],
+] as const)("the tier %s for %j: %s", (tier, account, problem) => {
+  expect(stepProblem(account, "tier", tier)).toBe(problem);
+});
+
+const tier = fc.constantFrom(...plans.map((plan) => plan.tier));
+const paid = fc.constantFrom(null, "premium", "enterprise");
+
+test("what is given and what is paid for make exactly the tier that was set", () => {
+  fc.assert(
+    fc.property(tier, paid, (wished, plan) => {
+      fc.pre(!stepProblem({ ...listed, tier: "inactive", plan_tier: plan }, "tier", wished));
+      expect(higherPlan(plan, grantOf(wished, plan))).toBe(wished);
+    }),
+  );
+});
+
+test("back on the site it has what it had, or what it pays for", () => {
+  expect(tierOnReturn({ tier: "premium", plan_tier: null, tier_by_admin: null })).toBe("premium");
+  expect(tierOnReturn({ tier: "inactive", plan_tier: null, tier_by_admin: null })).toBe("basic");
+  expect(tierOnReturn({ tier: "inactive", plan_tier: "premium", tier_by_admin: "enterprise" })).toBe(
+    "enterprise",
+  );
+});
+
+test("an admin reads where a tier comes from", () => {
+  expect(tierOrigin({ plan_tier: null, tier_by_admin: null })).toBe("It pays for no plan.");
+  expect(tierOrigin({ plan_tier: "premium", tier_by_admin: "enterprise" })).toBe(
+    "It pays for Premium. We have given it Enterprise: payments do not lower that, only an admin does.",
+  );
+});

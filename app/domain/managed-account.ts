@@ -1,0 +1,82 @@
+import { higherPlan, type PaidTier, type PlanTier, planOf } from "./plans.ts";
+
+/** What an admin can do to a provider's account; each needs a reason. */
+export const accountSteps = [
+  "activate",
+  "deactivate",
+  "tier",
+  "feature",
+  "unfeature",
+  "sign out",
+  "resend",
+] as const;
+export type AccountStep = (typeof accountSteps)[number];
+
+export type ManagedAccount = {
+  active: boolean;
+  verified: boolean;
+  tier: string;
+  featured_by_admin: boolean;
+  isConfirmed: boolean;
+  /** What its running plan pays for. */
+  plan_tier: string | null;
+};
+
+export type StepProblem = "not approved" | "pays more" | "nothing to do" | "confirmed";
+
+/** Why a step cannot be taken with this account; undefined where it can. */
+export function stepProblem(
+  account: ManagedAccount,
+  step: AccountStep,
+  tier?: PlanTier,
+): StepProblem | undefined {
+  switch (step) {
+    case "activate":
+      if (!account.verified) return "not approved";
+      return account.active && account.tier !== "inactive" ? "nothing to do" : undefined;
+    case "deactivate":
+      return account.active ? undefined : "nothing to do";
+    case "tier":
+      if (!tier || tier === account.tier) return "nothing to do";
+      return higherPlan(tier, account.plan_tier) === tier ? undefined : "pays more";
+    case "feature":
+      return account.featured_by_admin ? "nothing to do" : undefined;
+    case "unfeature":
+      return account.featured_by_admin ? undefined : "nothing to do";
+    case "resend":
+      return account.isConfirmed ? "confirmed" : undefined;
+    case "sign out":
+      return undefined;
+  }
+}
+
+/** What remains of a tier as a gift of ours: nothing where the plan pays for as much. */
+export function grantOf(tier: PlanTier, planTier: string | null): PaidTier | null {
+  return tier === "basic" || tier === planTier ? null : tier;
+}
+
+/** Back on the site with what it pays for or was given; only one that was taken off has no tier to go back to. */
+export function tierOnReturn(account: {
+  tier: string;
+  plan_tier: string | null;
+  tier_by_admin: string | null;
+}): PlanTier {
+  if (account.tier !== "inactive") return higherPlan(account.tier, null);
+  return higherPlan(account.plan_tier, account.tier_by_admin);
+}
+
+/** How a tier came about, for the admin who is about to change it. */
+export function tierOrigin({
+  plan_tier,
+  tier_by_admin,
+}: {
+  plan_tier: string | null;
+  tier_by_admin: string | null;
+}) {
+  const paid = plan_tier
+    ? `It pays for ${planOf(higherPlan(plan_tier, null)).name}.`
+    : "It pays for no plan.";
+  if (!tier_by_admin) return paid;
+  const given = planOf(higherPlan(tier_by_admin, null)).name;
+  return `${paid} We have given it ${given}: payments do not lower that, only an admin does.`;
+}

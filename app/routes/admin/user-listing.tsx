@@ -1,0 +1,139 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { type EditProblem, editListing } from "#commands/edit-listing.server.ts";
+import { type ListingAnswer, ListingForm } from "#components/admin/users/listing-form.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { ProviderCard } from "#components/provider/provider-card.tsx";
+import type { Listing } from "#domain/listing-edit.ts";
+import { listingEditSchema } from "#domain/listing-edit-schema.ts";
+import { labelsOf, linesOf } from "#domain/profile.ts";
+import { adminActor, withAdmin } from "#http/admin-session.server.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { pageError } from "#http/page-error.server.ts";
+import { type FormValues, parseForm } from "#lib/parse-form.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { findEdit } from "#queries/profile.server.ts";
+import { listProvidersById } from "#queries/providers.server.ts";
+import { findListing, listCityChoices } from "#queries/users.server.ts";
+import type { Route } from "./+types/user-listing.ts";
+
+export const handle = {
+  crumb: "Edit the listing",
+  above: [{ label: "User Management", link: "/admin/users" }],
+};
+
+export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
+  return withAdmin(context, async (db) => {
+    const found = await findListing(db, providerId);
+    const [card] = found ? await listProvidersById(db, [providerId]) : [];
+    if (!found || !card) throw pageError(404, "There is no provider with this id.");
+    const edit = await findEdit(db, providerId);
+    return {
+      present: valuesOf(found.listing),
+      version: found.version,
+      card,
+      cities: await listCityChoices(db),
+      waiting: edit?.status === "waiting" ? labelsOf(edit.changes) : [],
+    };
+  });
+}
+
+/** As a form holds it. */
+function valuesOf(listing: Listing): FormValues {
+  return Object.fromEntries(
+    Object.entries(listing).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, linesOf(value)];
+      if (typeof value === "boolean") return [name, value ? "on" : ""];
+      return [name, String(value ?? "")];
+    }),
+  );
+}
+
+/** After a conflict the page shows what the other one has saved. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+const problems: Record<Exclude<EditProblem, "missing">, ListingAnswer> = {
+  forbidden: { problem: "Your account may not do this any more." },
+  "no reason": {},
+  changed: {
+    isConflict: true,
+    problem:
+      "Somebody has changed this listing since you opened the page. What you typed is still here, with what each field is now. Saving again puts yours in its place.",
+  },
+  "no city": { errors: { city_id: "A listing on the site needs a city" } },
+  "unknown city": { errors: { city_id: "Please choose one of our cities" } },
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const parsed = parseForm(listingEditSchema, form);
+  const { values } = parsed;
+  if (!parsed.ok) return answer(422, { errors: parsed.errors, values });
+  const { reason, version, ...listing } = parsed.value;
+  try {
+    const { origin } = context.get(settingsContext);
+    const wish = { listing, reason, version };
+    const outcome = await editListing(
+      context.get(dbContext),
+      adminActor(context),
+      params.providerId,
+      wish,
+      origin,
+    );
+    if (outcome.ok) return answer(200, { done: saved(outcome.changed) });
+    if (outcome.problem === "missing") throw pageError(404, "There is no provider with this id.");
+    const said = problems[outcome.problem];
+    return answer(said.errors ? 422 : 409, { ...said, values });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const failure = failureOf(error);
+    return answer(failure.status, { problem: failure.reason, values });
+  }
+}
+
+function saved(changed: string[]): string {
+  if (changed.length === 0) return "Nothing was different, so nothing has changed.";
+  return `Saved, and the provider is told: ${changed.join(", ")}.`;
+}
+
+function answer(status: number, content: ListingAnswer) {
+  return data(content, { status });
+}
+
+export default function UserListing({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { present, version, card, cities, waiting } = loaderData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  return (
+    <div ref={frame}>
+      <h1 className="wrap-anywhere text-heading">Edit the listing of {card.name}</h1>
+      <p className="mt-2">
+        <Link to={`/admin/users/${params.providerId}`} className="inline-block py-2 text-link">
+          Back to the account
+        </Link>
+      </p>
+      {waiting.length > 0 && (
+        <p className="mt-2 rounded-control bg-sand p-4">
+          The provider has asked to change {waiting.join(", ")}, and waits for our review. Whoever agrees to
+          that puts it in place of what you save here.
+        </p>
+      )}
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <Panel title="What families see">
+          <ListingForm
+            key={actionData?.done && version}
+            present={present}
+            version={version}
+            cities={cities}
+            answer={actionData}
+          />
+        </Panel>
+        <Panel title="How families see it">
+          <ProviderCard provider={card} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { type ManageProblem, manageAccount } from "#commands/manage-account.server.ts";
+import { AccountFacts, AccountHistory, DeskLink, moment } from "#components/admin/users/account-facts.tsx";
+import { type AccountAnswer, AccountForm } from "#components/admin/users/account-form.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { ProviderCard } from "#components/provider/provider-card.tsx";
+import { type AccountStep, accountSteps } from "#domain/managed-account.ts";
+import { gateOf } from "#domain/provider-gate.ts";
+import { reasonField } from "#domain/reason.ts";
+import { isPlanTier, tierName } from "#domain/user-search.ts";
+import { adminActor, withAdmin } from "#http/admin-session.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { pageError } from "#http/page-error.server.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listProvidersById } from "#queries/providers.server.ts";
+import {
+  countBelongings,
+  findLastSubmission,
+  findManagedAccount,
+  listLastTickets,
+  listProviderHistory,
+} from "#queries/users.server.ts";
+import type { Route } from "./+types/user.ts";
+
+export const handle = { crumb: "Provider", above: [{ label: "User Management", link: "/admin/users" }] };
+
+export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
+  return withAdmin(context, async (db) => {
+    const account = await findManagedAccount(db, providerId);
+    const [card] = account ? await listProvidersById(db, [account.id]) : [];
+    if (!account || !card) throw pageError(404, "There is no provider with this id.");
+    return {
+      account,
+      card,
+      counts: await countBelongings(db, account.id),
+      submission: await findLastSubmission(db, account.id),
+      tickets: await listLastTickets(db, account.id),
+      history: await listProviderHistory(db, account.id),
+    };
+  });
+}
+
+const problems: Record<Exclude<ManageProblem, "no reason" | "missing">, string> = {
+  forbidden: "Your account may not do this any more.",
+  changed:
+    "Somebody has changed this account since you opened the page. Below is how it stands now; nothing was done.",
+  "not approved": "This provider is not approved yet. Approve its application at the review desk.",
+  "pays more": "This provider pays for more than that. The plan must end first.",
+  "nothing to do": "It is like this already.",
+  confirmed: "The sign-in address is confirmed already.",
+  limited: "The letter was sent five times today. Please try again tomorrow.",
+};
+
+const done: Record<AccountStep, string> = {
+  activate: "The listing is on the site. The provider is told.",
+  deactivate: "The listing is off the site. The provider is told, with your reason.",
+  tier: "The tier is changed. The provider is told.",
+  feature: "The listing is featured, whatever becomes of its plan.",
+  unfeature: "We no longer feature this listing. An enterprise listing stays featured by itself.",
+  "sign out": "Signed out everywhere.",
+  resend: "The confirmation is on its way again.",
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const typed = { reason: String(form.get("reason") ?? ""), tier: String(form.get("tier") ?? "") };
+  const step = accountSteps.find((each) => each === form.get("intent"));
+  if (!step) return answer(422, { ...typed, problem: "Please choose what to do." });
+  const reason = reasonField.safeParse(typed.reason);
+  if (!reason.success) return answer(422, { ...typed, error: reason.error.issues[0]?.message });
+  const tier = isPlanTier(typed.tier) ? typed.tier : undefined;
+  if (step === "tier" && !tier) return answer(422, { ...typed, tierError: "Please choose a tier" });
+  try {
+    const outcome = await manageAccount(
+      context.get(dbContext),
+      { secrets: context.get(secretsContext), origin: context.get(settingsContext).origin },
+      adminActor(context),
+      params.providerId,
+      { step, tier, reason: reason.data, version: String(form.get("version") ?? "") },
+    );
+    if (outcome.ok) return answer(200, { done: done[step] });
+    if (outcome.problem === "missing") throw pageError(404, "There is no provider with this id.");
+    if (outcome.problem === "no reason") return answer(422, typed);
+    if (outcome.problem === "pays more" || (step === "tier" && outcome.problem === "nothing to do"))
+      return answer(422, { ...typed, tierError: problems[outcome.problem] });
+    return answer(outcome.problem === "limited" ? 429 : 409, {
+      ...typed,
+      problem: problems[outcome.problem],
+    });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason: why } = failureOf(error);
+    return answer(status, { ...typed, problem: why });
+  }
+}
+
+/** After a conflict the page shows what the other one has done. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+function answer(status: number, content: AccountAnswer) {
+  return data(content, { status });
+}
+
+const gates = {
+  dashboard: "The dashboard opens",
+  pending: "The waiting page: not approved",
+  register: "Registration",
+};
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, card, counts, submission, tickets, history } = loaderData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const place = account.city ? `${account.city}, ${account.state}` : "None";
+  return (
+    <div ref={frame}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="wrap-anywhere text-heading">{account.name}</h1>
+        <Link to={`/admin/users/${account.id}/edit`} className="button button-primary">
+          Edit the listing
+        </Link>
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="space-y-6">
+          <Panel title="Change this account">
+            <AccountForm account={account} answer={actionData} />
+          </Panel>
+          <Panel title="Account">
+            <AccountFacts
+              facts={[
+                { label: "Id", value: account.id },
+                { label: "Registered", value: moment(account.created_at) },
+                { label: "On the site", value: standing(account) },
+                { label: "Verified", value: account.verified ? "Yes" : "No" },
+                { label: "Status", value: account.status },
+                { label: "Signing in leads to", value: gates[gateOf(account)] },
+                { label: "City", value: place },
+                { label: "Tier", value: tierName(account.tier) },
+                { label: "Featured", value: featured(account) },
+                { label: "Subscription", value: subscription(account) },
+                { label: "Public email", value: account.email },
+                { label: "Phone", value: account.phone },
+                { label: "Sign-in address", value: account.sign_in_email ?? "None" },
+                { label: "Address confirmed", value: moment(account.email_confirmed_at, "Not yet") },
+                { label: "Open sessions", value: counts.sessions },
+                { label: "Consultation requests", value: counts.requests },
+                { label: "Leads", value: counts.leads },
+                { label: "Published reviews", value: counts.reviews },
+              ]}
+            />
+          </Panel>
+          <Panel title="History">
+            <AccountHistory entries={history} />
+          </Panel>
+        </div>
+        <div className="space-y-6">
+          <Panel title="How families see it">
+            <ProviderCard provider={card} />
+          </Panel>
+          <Panel title="Application">
+            {submission ? (
+              <>
+                <p>
+                  {submission.status}, {moment(submission.created_at)}, {submission.contact_name}
+                </p>
+                <DeskLink to={`/admin/review?id=${submission.id}`}>Open it at the review desk</DeskLink>
+              </>
+            ) : (
+              <p className="text-muted">There is none.</p>
+            )}
+            <p className="mt-3">
+              {counts.waitingEdits > 0
+                ? "A change of the profile waits for our review."
+                : "No change of the profile waits for review."}
+            </p>
+          </Panel>
+          <Panel title="Tickets">
+            <p>
+              {counts.openTickets} open of {counts.tickets}
+            </p>
+            <ul className="mt-2">
+              {tickets.map(({ id, subject, status, created_at }) => (
+                <li key={id} className="mt-2">
+                  <span className="wrap-anywhere">{subject}</span>
+                  <span className="block text-muted text-small">
+                    {status.replaceAll("_", " ")} · {moment(created_at)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Account = Route.ComponentProps["loaderData"]["account"];
+
+function standing({ active, verified, paused_at }: Account): string {
+  if (active) return "Yes";
+  if (paused_at) return `No: paused by the provider itself, ${moment(paused_at)}`;
+  return verified ? "No: taken off" : "No: not approved";
+}
+
+function featured({ featured: isFeatured, featured_by_admin }: Account): string {
+  if (featured_by_admin) return "Yes, by us";
+  return isFeatured ? "Yes, by its enterprise tier" : "No";
+}
+
+function subscription({ subscription_status, plan_tier, current_period_end }: Account): string {
+  if (!subscription_status) return "None";
+  const plan = plan_tier ? `${tierName(plan_tier)}, ` : "";
+  return `${plan}${subscription_status}, month ends ${moment(current_period_end, "unknown")}`;
+}

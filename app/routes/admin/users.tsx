@@ -1,0 +1,40 @@
+import { UserFilters } from "#components/admin/users/user-filters.tsx";
+import { UserList } from "#components/admin/users/user-list.tsx";
+import { UserPages } from "#components/admin/users/user-pages.tsx";
+import { UserTabs } from "#components/admin/users/user-tabs.tsx";
+import { parseUserSearch, userSearchParams } from "#domain/user-search.ts";
+import { withAdmin } from "#http/admin-session.server.ts";
+import { listUsers } from "#queries/users.server.ts";
+import type { Route } from "./+types/users.ts";
+
+export const handle = { crumb: "User Management" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = parseUserSearch(new URL(request.url).searchParams);
+  return { search, ...(await withAdmin(context, (db) => listUsers(db, search))) };
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { search, users, count, page, pages } = loaderData;
+  const address = userSearchParams({ ...search, page: 1 });
+  return (
+    <>
+      <h1 className="text-heading">User Management</h1>
+      <UserTabs />
+      <UserFilters key={address} search={search} isFiltered={address !== ""} />
+      <h2 aria-live="polite" className="mt-6 mb-3 text-title">
+        {count === 1 ? "1 provider" : `${count.toLocaleString("en-US")} providers`}
+      </h2>
+      {users.length > 0 ? (
+        <UserList users={users} />
+      ) : (
+        <p className="text-muted">Nobody is found like this. Fewer words, or another filter, may help.</p>
+      )}
+      <UserPages
+        page={page}
+        pages={pages}
+        to={(target) => `/admin/users?${userSearchParams({ ...search, page: target })}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { query } from "../database.ts";
+import { newProvider } from "../new-provider.ts";
+import { expectQuiet } from "../quiet.ts";
+import { signInAsAdmin } from "../sign-in.ts";
+
+test.beforeEach(expectQuiet);
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("an admin finds a provider, takes it off, puts it back and edits its listing", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const admin = await signInAsAdmin(context, baseURL);
+  const { id, email } = await newProvider({ name: "Desk Journey Care", active: true, city: "scottsdale" });
+  await page.goto("/admin/users");
+  await expectAccessible(page);
+  await page.getByLabel("Name, id, email, phone or city").fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { name: "1 provider" })).toBeVisible();
+  await page.getByRole("link", { name: "Desk Journey Care" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Desk Journey Care" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("Please say why: it is kept in the audit log.")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toBeFocused();
+  await page.getByLabel("Reason").fill("The license lapsed.");
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("The listing is off the site.")).toBeVisible();
+  await expect(page.getByText("Provider currently unavailable")).toBeVisible();
+  expect((await page.request.get(`/providers/${id}`)).status()).toBe(404);
+  const [letter] = await query("select body_text from hearthlist.mails where to_address = $1 and kind = $2", [
+    email,
+    "account-deactivate",
+  ]);
+  expect(letter?.body_text).toContain("The license lapsed.");
+  await page.getByLabel("Reason").fill("It is renewed.");
+  await page.getByRole("button", { name: "Activate", exact: true }).click();
+  await expect(page.getByText("The listing is on the site.")).toBeVisible();
+
+  // A colleague is faster.
+  await query("update hearthlist.providers set tier = 'premium' where id = $1", [id]);
+  await page.getByLabel("Reason").fill("A gift.");
+  await page.getByLabel("Tier", { exact: true }).selectOption("enterprise");
+  await page.getByRole("button", { name: "Change tier" }).click();
+  await expect(page.getByText("Somebody has changed this account since you opened the page.")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue("A gift.");
+  await page.getByRole("button", { name: "Change tier" }).click();
+  await expect(page.getByText("The tier is changed.")).toBeVisible();
+  await expect(page.getByText("We have given it Enterprise")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit the listing" }).click();
+  await page.getByLabel("Business name").fill("");
+  await page.getByLabel("Reason").fill("They called us.");
+  await page.getByRole("button", { name: "Save the listing" }).click();
+  await expect(page.getByText("Business name is required")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Business name").fill("Desk Journey Homes");
+  await query("update hearthlist.providers set phone = '(480) 555-0177' where id = $1", [id]);
+  await page.getByRole("button", { name: "Save the listing" }).click();
+  await expect(page.getByText("Somebody has changed this listing since you opened the page.")).toBeVisible();
+  await expect(page.getByText("Now: (480) 555-0177")).toBeVisible();
+  await page.getByLabel("Phone number").fill("(480) 555-0177");
+  await page.getByRole("button", { name: "Save the listing" }).click();
+  await expect(page.getByText("Saved, and the provider is told: Business name")).toBeVisible();
+  await page.goto(`/providers/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Desk Journey Homes" })).toBeVisible();
+
+  const log = await query(
+    "select action from hearthlist.audit_log where subject_id = $1 and actor = $2 order by id",
+    [id, admin],
+  );
+  expect(log.map(({ action }) => action)).toEqual([
+    "listing.deactivated",
+    "listing.activated",
+    "listing.tier-set",
+    "listing.edited",
+  ]);
+  await query("delete from hearthlist.providers where id = $1", [id]);
+});
