@@ -92,6 +92,10 @@ export default [
     route("admin/users", "routes/admin/users.tsx"),
     route("admin/users/:providerId", "routes/admin/user.tsx"),
     route("admin/users/:providerId/edit", "routes/admin/user-listing.tsx"),
+    route("admin/settings", "routes/admin/settings.tsx"),
+    route("admin/settings/cities", "routes/admin/settings-cities.tsx"),
+    route("admin/settings/cities/new", "routes/admin/settings-new-city.tsx"),
+    route("admin/settings/cities/:cityId", "routes/admin/settings-city.tsx"),
   ]),
 
   layout("routes/demo/layout.tsx", [

@@ -24,6 +24,8 @@ export type PublicProvider = {
   active: boolean;
   /** The city whose page lists it; absent where there is none, or where it is not public. */
   city?: { slug: string; name: string; stateAbbr: string };
+  /** Where an admin has switched the hint on; it is shown on basic cards alone. */
+  hasUpgradeHint?: boolean;
 };
 
 /** A published review as families see it. */

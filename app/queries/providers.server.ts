@@ -3,6 +3,7 @@ import type { Db } from "#db/database.server.ts";
 import type { Providers } from "#db/types.ts";
 import { careTypes } from "#domain/care-types.ts";
 import { isProviderId, isTier, type PublicProvider } from "#domain/provider.ts";
+import { flagIsOn } from "./flags.server.ts";
 import { offersAny } from "./text-match.server.ts";
 
 /** Enough to count and filter a city's page from; its first twelve are shown. */
@@ -94,13 +95,15 @@ function selectProviders(db: Db) {
     .selectFrom("providers")
     .leftJoin("cities", "cities.id", "providers.city_id")
     .selectAll("providers")
-    .select(["cities.slug as city_slug", "cities.name as city_name", "cities.state_abbr as city_state"]);
+    .select(["cities.slug as city_slug", "cities.name as city_name", "cities.state_abbr as city_state"])
+    .select(flagIsOn("upgradeHint").as("upgrade_hint"));
 }
 
 type ProviderRow = Selectable<Providers> & {
   city_slug: string | null;
   city_name: string | null;
   city_state: string | null;
+  upgrade_hint: boolean;
 };
 
 function toPublicProvider(row: ProviderRow): PublicProvider {
@@ -133,6 +136,7 @@ function toPublicProvider(row: ProviderRow): PublicProvider {
     certifications: row.certifications,
     active: row.active,
     city: cityOf(row),
+    ...(row.upgrade_hint && row.tier === "basic" ? { hasUpgradeHint: true } : {}),
   };
 }
 

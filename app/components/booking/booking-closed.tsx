@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { telephoneHref } from "#domain/provider.ts";
+import { bookingSentence } from "#domain/service-status.ts";
 import type { BookingView } from "./booking-data.ts";
 
 /** Where nothing can be booked: why, and what can be done instead. */
@@ -21,7 +22,5 @@ export function BookingClosed({ view: { provider, closed, message } }: { view: B
 
 function sentenceOf(closed: BookingView["closed"], name: string, message: string): string {
   if (closed === "by phone") return `Consultations with ${name} are arranged by phone.`;
-  if (closed === "waitlist")
-    return message || "We are not taking requests just now. Join the waitlist and we will write to you.";
-  return message || "We are not taking requests just now. Please call the provider directly.";
+  return bookingSentence(closed === "waitlist" ? "waitlist" : "paused", message) ?? "";
 }

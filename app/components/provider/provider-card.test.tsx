@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, test } from "vitest";
-import { flags } from "#config/flags.ts";
+import { describe, expect, test } from "vitest";
 import type { Tier } from "#domain/provider.ts";
 import { publicProvider } from "#tests/make-provider.ts";
 import { ProviderCard } from "./provider-card.tsx";
@@ -83,18 +82,11 @@ test("what is not known is said: no reviews, no price, no website", () => {
   expect(html).not.toMatch(/Verified|target="_blank"/);
 });
 
-describe("the hint to upgrade", () => {
-  afterEach(() => {
-    flags.upgradeHint = false;
-  });
-
-  test("is off, and with its flag on stands on basic cards alone", () => {
-    const hinted = () =>
-      (["basic", "premium", "enterprise", "inactive"] as const).filter((tier) =>
-        render({ provider: ofTier(tier) }).includes("Upgrade for Consultations"),
-      );
-    expect(hinted()).toEqual([]);
-    flags.upgradeHint = true;
-    expect(hinted()).toEqual(["basic"]);
-  });
+test("the hint to upgrade is off, and switched on stands on basic cards alone", () => {
+  const hinted = (hasUpgradeHint: boolean | undefined) =>
+    (["basic", "premium", "enterprise", "inactive"] as const).filter((tier) =>
+      render({ provider: { ...ofTier(tier), hasUpgradeHint } }).includes("Upgrade for Consultations"),
+    );
+  expect(hinted(undefined)).toEqual([]);
+  expect(hinted(true)).toEqual(["basic"]);
 });

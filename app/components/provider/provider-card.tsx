@@ -54,7 +54,7 @@ export function ProviderCard({ provider, placement = "none", level: Heading = "h
         <div className="mt-auto border-line border-t pt-3">
           <PriceFrom pricing={provider.pricing} />
           <ContactActions provider={provider} />
-          {tier === "basic" && <UpgradeHint />}
+          {tier === "basic" && provider.hasUpgradeHint && <UpgradeHint />}
         </div>
       </div>
       {hasHeart(provider) && <FavoriteHeart provider={provider} className="absolute top-3 right-3" />}

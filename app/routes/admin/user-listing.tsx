@@ -1,8 +1,8 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type EditProblem, editListing } from "#commands/edit-listing.server.ts";
 import { type ListingAnswer, ListingForm } from "#components/admin/users/listing-form.tsx";
+import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
 import { Panel } from "#components/desk/panel.tsx";
-import { ProviderCard } from "#components/provider/provider-card.tsx";
 import type { Listing } from "#domain/listing-edit.ts";
 import { listingEditSchema } from "#domain/listing-edit-schema.ts";
 import { labelsOf, linesOf } from "#domain/profile.ts";
@@ -130,9 +130,7 @@ export default function UserListing({ loaderData, actionData, params }: Route.Co
             answer={actionData}
           />
         </Panel>
-        <Panel title="How families see it">
-          <ProviderCard provider={card} />
-        </Panel>
+        <ListingPreview provider={card} />
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type ManageProblem, manageAccount } from "#commands/manage-account.server.ts";
 import { AccountFacts, AccountHistory, DeskLink, moment } from "#components/admin/users/account-facts.tsx";
 import { type AccountAnswer, AccountForm } from "#components/admin/users/account-form.tsx";
+import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
 import { Panel } from "#components/desk/panel.tsx";
-import { ProviderCard } from "#components/provider/provider-card.tsx";
 import { type AccountStep, accountSteps } from "#domain/managed-account.ts";
 import { gateOf } from "#domain/provider-gate.ts";
 import { reasonField } from "#domain/reason.ts";
@@ -157,9 +157,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           </Panel>
         </div>
         <div className="space-y-6">
-          <Panel title="How families see it">
-            <ProviderCard provider={card} />
-          </Panel>
+          <ListingPreview provider={card} />
           <Panel title="Application">
             {submission ? (
               <>

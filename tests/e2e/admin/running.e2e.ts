@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
@@ -80,4 +81,68 @@ test("an admin finds a provider, takes it off, puts it back and edits its listin
     "listing.edited",
   ]);
   await query("delete from hearthlist.providers where id = $1", [id]);
+});
+
+test("an admin adds a city, opens it, corrects a figure, tells who waits, and closes it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAsAdmin(context, baseURL);
+  // A name of its own, so that the map and the lists of other journeys keep theirs.
+  const name = `Deskville ${randomUUID().slice(0, 6)}`;
+  await page.goto("/admin/settings");
+  await expect(page.getByRole("heading", { name: "Service status" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Manage cities" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /cities$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add a city" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("State").selectOption("TX");
+  await page.getByLabel("Region").selectOption("Southwest");
+  await page.getByLabel("Time zone").selectOption("America/Chicago");
+  await page.getByLabel("Latitude").fill("331.2");
+  await page.getByLabel("Longitude").fill("-98.5");
+  await page.getByLabel("Source or reason").fill("Many wait for it.");
+  await page.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByText("Please enter a number from 18 to 72")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Latitude").fill("31.2");
+  await page.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `${name}, TX` })).toBeVisible();
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  expect((await page.request.get(`/city/${slug}`)).status()).toBe(404);
+  await expectAccessible(page);
+
+  await page.getByLabel("Reason", { exact: true }).fill("Ready.");
+  await page.getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByText("The city is open.")).toBeVisible();
+  expect((await page.request.get(`/city/${slug}`)).status()).toBe(200);
+  await page.getByLabel("Population").fill("64,000");
+  await page.getByLabel("Source or reason").fill("Census 2025");
+  await page.getByRole("button", { name: "Save the city" }).click();
+  await expect(page.getByText("Saved: Population.")).toBeVisible();
+  await expect(page.getByLabel("Population")).toHaveValue("64000");
+
+  await query(
+    `insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state)
+     values ($1, $2, 'seniorcare', 'h', $3, 'TX')`,
+    [randomUUID(), `${slug}@family.example`, name],
+  );
+  const { id } = await newProvider({ name: "Deskville Care", active: true, city: slug });
+  // The first listed provider begins the letters by itself.
+  await expect
+    .poll(() => query("select from hearthlist.mails where to_address = $1", [`${slug}@family.example`]))
+    .not.toHaveLength(0);
+  await page.reload();
+  await page.getByLabel("Reason", { exact: true }).fill("Enough.");
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("1 provider on the site loses its city page.")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, deactivate" }).click();
+  await expect(page.getByText("The city is closed.")).toBeVisible();
+  expect((await page.request.get(`/city/${slug}`)).status()).toBe(404);
+  await query("delete from hearthlist.providers where id = $1", [id]);
+  await query("delete from hearthlist.waitlist where city = $1", [name]);
+  await query("delete from hearthlist.cities where slug = $1", [slug]);
 });

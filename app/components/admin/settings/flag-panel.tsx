@@ -1,0 +1,63 @@
+import { Form } from "react-router";
+import { Panel } from "../../desk/panel.tsx";
+import { Said } from "../../form/said.tsx";
+import { TextField } from "../../form/text-field.tsx";
+import { moment } from "../users/account-facts.tsx";
+import type { SettingsAnswer } from "./settings-answer.ts";
+
+type Flag = {
+  name: string;
+  label: string;
+  description: string;
+  isOn: boolean;
+  updatedAt: Date | null;
+  updatedBy: string | null;
+};
+type Props = { flags: Flag[]; answer: SettingsAnswer | undefined };
+
+export function FlagPanel({ flags, answer }: Props) {
+  return (
+    <Panel title="Feature flags">
+      <ul className="divide-y divide-line">
+        {flags.map((flag) => (
+          <FlagRow
+            key={flag.name}
+            flag={flag}
+            answer={answer?.about === `flag ${flag.name}` ? answer : undefined}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function FlagRow({ flag, answer }: { flag: Flag; answer: SettingsAnswer | undefined }) {
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <h3 className="font-semibold">
+        {flag.label}: {flag.isOn ? "on" : "off"}
+      </h3>
+      <p>{flag.description}</p>
+      <p className="wrap-anywhere text-muted text-small">
+        {flag.updatedBy ? `Switched by ${flag.updatedBy}, ${moment(flag.updatedAt)}` : "Never switched"}
+      </p>
+      <Form method="post" noValidate className="mt-3 grid max-w-md gap-3">
+        <Said done={answer?.done} problem={answer?.problem} />
+        <input type="hidden" name="flag" value={flag.name} />
+        <input type="hidden" name="isOn" value={flag.isOn ? "no" : "yes"} />
+        <TextField
+          key={answer?.done}
+          name="reason"
+          label="Reason"
+          required
+          maxLength={500}
+          defaultValue={answer?.values?.reason}
+          error={answer?.errors?.reason}
+        />
+        <button type="submit" name="intent" value="flag" className="button button-quiet justify-self-start">
+          Switch it {flag.isOn ? "off" : "on"}
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form } from "react-router";
+import { bookingSentence, type ServiceStatusName, serviceStatuses } from "#domain/service-status.ts";
+import { Panel } from "../../desk/panel.tsx";
+import { RadioGroup } from "../../form/radio-group.tsx";
+import { Said } from "../../form/said.tsx";
+import { TextArea } from "../../form/text-area.tsx";
+import { moment } from "../users/account-facts.tsx";
+import type { SettingsAnswer } from "./settings-answer.ts";
+
+type Setting = {
+  status: ServiceStatusName;
+  message: string;
+  updatedAt: Date | null;
+  updatedBy: string | null;
+  version: string;
+};
+type Props = { setting: Setting; answer: SettingsAnswer | undefined };
+
+/** First what families would see, then the word that makes it so. */
+export function StatusPanel({ setting, answer }: Props) {
+  const values = answer?.values ?? { status: setting.status, message: setting.message };
+  const now = serviceStatuses.find(({ value }) => value === setting.status);
+  return (
+    <Panel title="Service status">
+      <p>
+        <span className="font-semibold">{now?.label}:</span> {now?.about}
+      </p>
+      {setting.message && <p className="wrap-anywhere mt-1">“{setting.message}”</p>}
+      <p className="wrap-anywhere mt-1 text-muted text-small">
+        {setting.updatedBy ? `Set by ${setting.updatedBy}, ${moment(setting.updatedAt)}` : "As installed"}
+      </p>
+      <div className="mt-4">
+        <Said done={answer?.done} problem={answer?.problem} />
+        {answer?.preview && <Preview {...answer.preview} values={values} version={setting.version} />}
+      </div>
+      <Form
+        key={JSON.stringify([answer?.done, setting.version])}
+        method="post"
+        noValidate
+        className="grid gap-4"
+      >
+        <input type="hidden" name="version" value={setting.version} />
+        <RadioGroup
+          name="status"
+          legend="Change to"
+          options={serviceStatuses}
+          defaultValue={values.status ?? setting.status}
+          error={answer?.errors?.status}
+        />
+        <TextArea
+          name="message"
+          label="Message to families"
+          rows={3}
+          maxLength={500}
+          hint="Shown in place of the forms while the service is paused, and of booking while there is a waitlist."
+          defaultValue={values.message}
+          error={answer?.errors?.message}
+        />
+        <TextArea
+          name="reason"
+          label="Reason"
+          rows={2}
+          required
+          maxLength={500}
+          hint="Kept in the audit log. Families do not see it."
+          defaultValue={answer?.values?.reason}
+          error={answer?.errors?.reason}
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="preview"
+          className="button button-primary justify-self-start"
+        >
+          Show what families will see
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+type Previewed = {
+  status: ServiceStatusName;
+  message: string;
+  values: Record<string, string>;
+  version: string;
+};
+
+function Preview({ status, message, values, version }: Previewed) {
+  const sentence = bookingSentence(status, message);
+  return (
+    <section
+      tabIndex={-1}
+      data-answer
+      aria-label="What families will see"
+      className="mb-6 rounded-control border-2 border-glow p-4"
+    >
+      <h3 className="font-semibold">What families will see</h3>
+      {sentence ? (
+        <blockquote className="my-3 rounded-control bg-sand p-4">
+          <p className="wrap-anywhere whitespace-pre-line text-lead">{sentence}</p>
+          <p className="mt-2 text-muted">
+            {status === "waitlist"
+              ? "With the provider's phone number, and a button to join the waitlist. Other forms stay open."
+              : "With the provider's phone number. Booking, contact, waitlist, reviews and registration are closed."}
+          </p>
+        </blockquote>
+      ) : (
+        <p className="my-3">Every form is open. No message is shown.</p>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        {["status", "message", "reason"].map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+        ))}
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="confirmed" value="yes" />
+        <button type="submit" name="intent" value="status" className="button button-primary">
+          {status === "paused" ? "Yes, close every form" : "Make it so"}
+        </button>
+      </Form>
+    </section>
+  );
+}

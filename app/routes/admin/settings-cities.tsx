@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { UserPages } from "#components/admin/users/user-pages.tsx";
+import { withAdmin } from "#http/admin-session.server.ts";
+import { listDeskCities } from "#queries/city-desk.server.ts";
+import type { Route } from "./+types/settings-cities.ts";
+
+export const handle = {
+  crumb: "Cities",
+  above: [{ label: "System Settings", link: "/admin/settings" }],
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? "";
+  return withAdmin(context, (db) => listDeskCities(db, /^\d{1,6}$/.test(page) ? Number(page) : 1));
+}
+
+export default function Cities({ loaderData: { cities, count, page, pages } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-heading">{count === 1 ? "1 city" : `${count.toLocaleString("en-US")} cities`}</h1>
+        <Link to="/admin/settings/cities/new" className="button button-primary">
+          Add a city
+        </Link>
+      </div>
+      <ul className="card mt-6 divide-y divide-line px-5">
+        {cities.map(({ id, name, state_abbr, active, listed, waiting }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
+            <Link
+              to={`/admin/settings/cities/${id}`}
+              className="wrap-anywhere inline-block min-h-11 content-center font-semibold text-link"
+            >
+              {name}, {state_abbr}
+            </Link>
+            <p className="flex flex-wrap gap-x-4 gap-y-1">
+              <span>
+                {listed.toLocaleString("en-US")} {listed === 1 ? "provider" : "providers"}
+              </span>
+              {waiting > 0 && <span>{waiting.toLocaleString("en-US")} waiting</span>}
+              <span className={active ? "font-semibold text-good" : "text-muted"}>
+                {active ? "Open" : "Not open"}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <UserPages page={page} pages={pages} to={(target) => `/admin/settings/cities?page=${target}`} />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { data, Form, type ShouldRevalidateFunctionArgs } from "react-router";
+import { editCity, launchCity, setCityActive } from "#commands/change-city.server.ts";
+import { CityFields } from "#components/admin/settings/city-fields.tsx";
+import { CityState } from "#components/admin/settings/city-state.tsx";
+import type { SettingsAnswer } from "#components/admin/settings/settings-answer.ts";
+import { Panel } from "#components/desk/panel.tsx";
+import { Said } from "#components/form/said.tsx";
+import { cityFields } from "#domain/city-edit.ts";
+import { cityEditSchema } from "#domain/city-schema.ts";
+import { reasonField } from "#domain/reason.ts";
+import { adminActor, withAdmin } from "#http/admin-session.server.ts";
+import { dbContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { pageError } from "#http/page-error.server.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { findDeskCity } from "#queries/city-desk.server.ts";
+import type { Route } from "./+types/settings-city.ts";
+
+export const handle = {
+  crumb: "City",
+  above: [
+    { label: "System Settings", link: "/admin/settings" },
+    { label: "Cities", link: "/admin/settings/cities" },
+  ],
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = cityId(params.cityId);
+  const city = await withAdmin(context, (db) => findDeskCity(db, id));
+  if (!city) throw missing();
+  const present = Object.fromEntries(cityFields.map(({ name }) => [name, String(city[name] ?? "")]));
+  return { city, present };
+}
+
+function cityId(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw missing();
+  return Number(text);
+}
+
+function missing() {
+  return pageError(404, "There is no such city.");
+}
+
+/** After a conflict the page shows what the other one has done. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+const problems = {
+  forbidden: "Your account may not do this any more.",
+  changed:
+    "Somebody has changed this city since you opened the page. It is shown as it stands now, and what you typed is still here.",
+  "nothing to do": "There is nothing to do: it is like this already.",
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = cityId(params.cityId);
+  const form = await readForm(request);
+  const intent = String(form.get("intent") ?? "");
+  const about = intent === "edit" ? "facts" : "state";
+  const values = valuesOf(form);
+  try {
+    const outcome = await act(intent, form, id, context);
+    if (outcome.ok) return answer(200, { about, done: outcome.done });
+    if ("errors" in outcome) return answer(422, { about, values, errors: outcome.errors });
+    if (outcome.problem === "missing") throw missing();
+    if (outcome.problem === "unconfirmed") return answer(409, { about, values, listed: outcome.listed });
+    if (outcome.problem === "no reason") return answer(422, { about, values });
+    return answer(409, { about, values, problem: problems[outcome.problem] });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { about, values, problem: reason });
+  }
+}
+
+async function act(intent: string, form: FormData, id: number, context: Route.ActionArgs["context"]) {
+  const db = context.get(dbContext);
+  const actor = adminActor(context);
+  if (intent === "edit") {
+    const parsed = parseForm(cityEditSchema, form);
+    if (!parsed.ok) return { ok: false, errors: parsed.errors } as const;
+    const { reason, version, ...facts } = parsed.value;
+    const outcome = await editCity(db, actor, id, facts, { reason, version });
+    return outcome.ok ? { ok: true as const, done: saved(outcome.changed) } : outcome;
+  }
+  const parsed = reasonField.safeParse(form.get("reason") ?? "");
+  if (!parsed.success)
+    return { ok: false, errors: { reason: parsed.error.issues[0]?.message ?? "" } } as const;
+  const seen = { reason: parsed.data, version: String(form.get("version") ?? "") };
+  if (intent === "tell") {
+    const outcome = await launchCity(db, actor, id, seen);
+    if (!outcome.ok) return outcome;
+    return { ok: true as const, done: `The letters are on their way: ${outcome.people} in all.` };
+  }
+  if (intent !== "activate" && intent !== "deactivate")
+    return { ok: false, errors: { reason: "Please choose what to do" } } as const;
+  const active = intent === "activate";
+  const confirmed = form.has("confirmed") ? Number(form.get("confirmed")) : undefined;
+  const outcome = await setCityActive(db, actor, id, { ...seen, active, confirmed });
+  return outcome.ok
+    ? { ok: true as const, done: active ? "The city is open." : "The city is closed." }
+    : outcome;
+}
+
+function saved(changed: string[]): string {
+  return changed.length > 0
+    ? `Saved: ${changed.join(", ")}.`
+    : "Nothing was different, so nothing has changed.";
+}
+
+function answer(status: number, content: SettingsAnswer & { about: "facts" | "state" }) {
+  return data(content, { status });
+}
+
+export default function City({ loaderData: { city, present }, actionData }: Route.ComponentProps) {
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const facts = actionData?.about === "facts" ? actionData : undefined;
+  const { errorOf, onChange } = useEditedErrors(facts?.errors);
+  return (
+    <div ref={frame}>
+      <h1 className="wrap-anywhere text-heading">
+        {city.name}, {city.state_abbr}
+      </h1>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <Panel title="Figures and texts">
+          <Form
+            key={facts?.done && city.version}
+            method="post"
+            noValidate
+            onChange={onChange}
+            className="grid gap-5"
+          >
+            <Said done={facts?.done} problem={facts?.problem} />
+            <input type="hidden" name="version" value={city.version} />
+            <CityFields
+              values={facts?.values ?? present}
+              errorOf={errorOf}
+              present={facts?.problem ? { ...present, reason: facts.values?.reason ?? "" } : undefined}
+            />
+            <button
+              type="submit"
+              name="intent"
+              value="edit"
+              className="button button-primary justify-self-start"
+            >
+              Save the city
+            </button>
+          </Form>
+        </Panel>
+        <Panel title="Open or not">
+          <CityState city={city} answer={actionData?.about === "state" ? actionData : undefined} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, Form, redirect } from "react-router";
+import { type AddCityProblem, addCity } from "#commands/add-city.server.ts";
+import { CityFields } from "#components/admin/settings/city-fields.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { Said } from "#components/form/said.tsx";
+import { newCitySchema } from "#domain/city-schema.ts";
+import { adminActor, adminContext } from "#http/admin-session.server.ts";
+import { dbContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { type FormErrors, type FormValues, parseForm } from "#lib/parse-form.ts";
+import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import type { Route } from "./+types/settings-new-city.ts";
+
+export const handle = {
+  crumb: "Add a city",
+  above: [
+    { label: "System Settings", link: "/admin/settings" },
+    { label: "Cities", link: "/admin/settings/cities" },
+  ],
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(adminContext).email };
+}
+
+type Answer = { problem?: string; errors?: FormErrors; values: FormValues };
+
+const refusals: Record<AddCityProblem, Omit<Answer, "values">> = {
+  forbidden: { problem: "Your account may not do this any more." },
+  "no reason": {},
+  exists: { errors: { name: "We have this city already" } },
+  "unknown state": { errors: { state_abbr: "Please choose a state" } },
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = parseForm(newCitySchema, await readForm(request));
+  const { values } = parsed;
+  if (!parsed.ok) return answer(422, { errors: parsed.errors, values });
+  try {
+    const outcome = await addCity(context.get(dbContext), adminActor(context), parsed.value);
+    if (!outcome.ok) return answer(409, { ...refusals[outcome.problem], values });
+    return redirect(`/admin/settings/cities/${outcome.id}`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { problem: reason, values });
+  }
+}
+
+function answer(status: number, content: Answer) {
+  return data(content, { status });
+}
+
+export default function NewCity({ actionData }: Route.ComponentProps) {
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const { errorOf, onChange } = useEditedErrors(actionData?.errors);
+  return (
+    <div ref={frame}>
+      <h1 className="text-heading">Add a city</h1>
+      <p className="mt-2">
+        Families do not see it until you open it. Its name and state stay, for its address is made of them.
+      </p>
+      <div className="mt-6 max-w-3xl">
+        <Panel title="The city">
+          <Form method="post" noValidate onChange={onChange} className="grid gap-5">
+            <Said problem={actionData?.problem} />
+            <CityFields values={actionData?.values ?? {}} errorOf={errorOf} isNew />
+            <button type="submit" className="button button-primary justify-self-start">
+              Add it
+            </button>
+          </Form>
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { setFlag } from "#commands/set-flag.server.ts";
+import { setServiceStatus } from "#commands/set-service-status.server.ts";
+import { FlagPanel } from "#components/admin/settings/flag-panel.tsx";
+import type { SettingsAnswer } from "#components/admin/settings/settings-answer.ts";
+import { StatusPanel } from "#components/admin/settings/status-panel.tsx";
+import { Panel } from "#components/desk/panel.tsx";
+import { seniorCare } from "#config/services.ts";
+import { reasonField } from "#domain/reason.ts";
+import { serviceStatusSchema } from "#domain/service-status-schema.ts";
+import { adminActor, withAdmin } from "#http/admin-session.server.ts";
+import { dbContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listDeskCities } from "#queries/city-desk.server.ts";
+import { listFlags } from "#queries/flags.server.ts";
+import { findServiceSetting } from "#queries/service-status.server.ts";
+import type { Route } from "./+types/settings.ts";
+
+export const handle = { crumb: "System Settings" };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return withAdmin(context, async (db) => ({
+    setting: await findServiceSetting(db, seniorCare.slug),
+    flags: await listFlags(db),
+    cities: (await listDeskCities(db, 1)).count,
+  }));
+}
+
+/** After a conflict the page shows what the other one has done. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  const about = intent === "flag" ? `flag ${form.get("flag")}` : "status";
+  try {
+    if (intent === "flag") return await switchFlag(about, form, context);
+    if (intent === "preview" || intent === "status") return await setStatus(about, form, context);
+    return answer(422, { about, problem: "Please choose what to do." });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { about, problem: reason, values: valuesOf(form) });
+  }
+}
+
+const CHANGED = "Somebody has changed this since you opened the page. Above is how it stands now.";
+const FORBIDDEN = "Your account may not do this any more.";
+
+async function setStatus(about: string, form: FormData, context: Route.ActionArgs["context"]) {
+  const parsed = parseForm(serviceStatusSchema, form);
+  const { values } = parsed;
+  if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
+  const { status, message, reason, version } = parsed.value;
+  const preview = { status, message };
+  if (form.get("intent") === "preview") return answer(200, { about, values, preview });
+  const wish = { status, message, reason, version, isConfirmed: form.get("confirmed") === "yes" };
+  const outcome = await setServiceStatus(context.get(dbContext), adminActor(context), seniorCare.slug, wish);
+  if (outcome.ok) return answer(200, { about, done: "Saved. Families see it now." });
+  if (outcome.problem === "unconfirmed") return answer(422, { about, values, preview });
+  if (outcome.problem === "changed") return answer(409, { about, values, problem: CHANGED });
+  return answer(409, { about, values, problem: FORBIDDEN });
+}
+
+async function switchFlag(about: string, form: FormData, context: Route.ActionArgs["context"]) {
+  const values = valuesOf(form);
+  const reason = reasonField.safeParse(form.get("reason") ?? "");
+  if (!reason.success)
+    return answer(422, { about, values, errors: { reason: reason.error.issues[0]?.message ?? "" } });
+  const wish = { name: String(form.get("flag")), isOn: form.get("isOn") === "yes", reason: reason.data };
+  const outcome = await setFlag(context.get(dbContext), adminActor(context), wish);
+  if (outcome.ok) return answer(200, { about, done: wish.isOn ? "It is on." : "It is off." });
+  return answer(409, { about, values, problem: outcome.problem === "changed" ? CHANGED : FORBIDDEN });
+}
+
+function answer(status: number, content: SettingsAnswer) {
+  return data(content, { status });
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { setting, flags, cities } = loaderData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  return (
+    <div ref={frame}>
+      <h1 className="text-heading">System Settings</h1>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <StatusPanel setting={setting} answer={actionData?.about === "status" ? actionData : undefined} />
+        <div className="space-y-6">
+          <FlagPanel flags={flags} answer={actionData} />
+          <Panel title="Cities">
+            <p>
+              {cities === 1 ? "There is 1 city." : `There are ${cities.toLocaleString("en-US")} cities.`} Add
+              one, open or close one, or correct its figures.
+            </p>
+            <Link to="/admin/settings/cities" className="button button-quiet mt-4">
+              Manage cities
+            </Link>
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
