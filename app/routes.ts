@@ -72,6 +72,8 @@ export default [
     route("admin", "routes/admin/dashboard.tsx"),
     route("admin/logout", "routes/admin/logout.ts"),
     route("admin/account", "routes/admin/account.tsx"),
+    route("admin/analytics", "routes/admin/analytics.tsx"),
+    route("admin/analytics/export", "routes/admin/analytics-export.ts"),
     route("admin/users/admins", "routes/admin/admins.tsx"),
     route("admin/db-test", "routes/admin/db-test.tsx"),
     route("admin/db-test/run", "routes/admin/db-test-run.ts"),

@@ -1368,6 +1368,23 @@ create policy service on hearthlist.sign_in_codes as permissive for all to servi
 
 comment on column hearthlist.sign_in_codes.code_hash is 'HMAC of the six digits: six digits alone would be guessed from a plain hash.';
 
+create table hearthlist.site_counts (
+  day date not null,
+  kind text not null,
+  path text not null,
+  count integer not null,
+  constraint site_counts_pkey PRIMARY KEY (day, kind, path),
+  constraint site_counts_count_check CHECK ((count > 0)),
+  constraint site_counts_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'search'::text]))),
+  constraint site_counts_path_check CHECK ((char_length(path) <= 200))
+);
+alter table hearthlist.site_counts enable row level security;
+
+create policy service on hearthlist.site_counts as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.site_counts is 'What a job has summed up of each day that is over on the clock of our office; it outlives the events.';
+comment on column hearthlist.site_counts.path is 'Of a search, which tells the kinds of care; empty for page views.';
+
 create table hearthlist.stripe_events (
   id text not null,
   type text not null,

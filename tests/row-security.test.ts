@@ -425,6 +425,7 @@ function fixtures(providerId: string) {
       content: {},
       created_at: "2026-01-01",
     },
+    site_counts: { day: "2026-01-01", kind: "search", path: `/search/${unique()}`, count: 1 },
     service_status_config: { service_slug: unique(), status: "live", message: "", updated_at: "2026-01-01" },
     sessions: {
       id,

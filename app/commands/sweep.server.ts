@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { periodOf } from "#domain/retention.ts";
+import { sumEvents } from "./sum-events.server.ts";
 
 /** Small enough for a statement's time limit, however much has piled up. */
 const ROWS_AT_ONCE = 10_000;
@@ -14,6 +15,7 @@ export async function sweep(db: Db): Promise<void> {
       .where("began_at", "<", sql<Date>`now() - ${periodOf("allowances")}::interval`)
       .execute(),
   );
+  await sumEvents(db);
   while ((await sweepEvents(db)) === ROWS_AT_ONCE);
 }
 

@@ -525,6 +525,16 @@ export interface SignInCodes {
   used_at: Timestamp | null;
 }
 
+export interface SiteCounts {
+  count: number;
+  day: string;
+  kind: string;
+  /**
+   * Of a search, which tells the kinds of care; empty for page views.
+   */
+  path: string;
+}
+
 export interface StripeEvents {
   id: string;
   provider_id: string | null;
@@ -614,6 +624,7 @@ export interface DB {
   service_status_config: ServiceStatusConfig;
   sessions: Sessions;
   sign_in_codes: SignInCodes;
+  site_counts: SiteCounts;
   stripe_events: StripeEvents;
   team_members: TeamMembers;
   ticket_responses: TicketResponses;

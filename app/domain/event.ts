@@ -3,6 +3,7 @@ import { z } from "zod";
 /** What is counted; the table's check holds the same list. */
 export const eventKinds = [
   "page_view",
+  "search",
   "waitlist_joined",
   "waitlist_error",
   "consultation_opened",
@@ -14,6 +15,11 @@ export const eventKinds = [
   "email",
   "website",
 ] as const;
+
+/** A page of our own desk: whoever looks at it is no visitor. */
+export function isOwnPage(path: string): boolean {
+  return path.startsWith("/admin");
+}
 
 /** A path as our links write it: no query, and no character that an e-mail address or a name would need. */
 const path = z

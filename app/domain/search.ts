@@ -65,6 +65,11 @@ export function searchParams(search: Search): URLSearchParams {
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
+/** How a search is counted: by the kinds of care that are asked for, and nothing else of it. */
+export function searchPath({ services }: Pick<Search, "services">): string {
+  return ["/search", ...services].join("/");
+}
+
 /** Whether a provider belongs to the results. */
 export function matchesSearch(provider: PublicProvider, search: Search): boolean {
   const { startingFrom } = provider.pricing;

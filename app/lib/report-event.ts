@@ -3,6 +3,7 @@ import { sendBeacon } from "./send-beacon.ts";
 /** The kinds of domain/event.ts, whose test holds the two together: the browser gets no schema. */
 export type EventKind =
   | "page_view"
+  | "search"
   | "profile_view"
   | "call"
   | "email"

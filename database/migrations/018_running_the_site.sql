@@ -49,9 +49,21 @@ alter table hearthlist.events add constraint events_kind_check check (kind in (
   'page_view', 'search', 'waitlist_joined', 'waitlist_error', 'consultation_opened', 'consultation_booked', 'consultation_failed',
   'consultation_error', 'profile_view', 'call', 'email', 'website'
 ));
--- Our own pages are no visits.
-create index events_visits_idx on hearthlist.events (at) where kind = 'page_view' and path not like '/admin%';
-create index events_searches_idx on hearthlist.events (at, path) where kind = 'search';
+
+create table hearthlist.site_counts (
+  day date not null,
+  kind text not null check (kind in ('page_view', 'search')),
+  path text not null check (char_length(path) <= 200),
+  count integer not null check (count > 0),
+  primary key (day, kind, path)
+);
+comment on table hearthlist.site_counts is 'What a job has summed up of each day that is over on the clock of our office; it outlives the events.';
+comment on column hearthlist.site_counts.path is 'Of a search, which tells the kinds of care; empty for page views.';
+alter table hearthlist.site_counts enable row level security;
+revoke all on hearthlist.site_counts from public, anon, authenticated, service_role;
+grant select, insert on hearthlist.site_counts to service_role;
+create policy service on hearthlist.site_counts to service_role using (true) with check (true);
+
 create index event_counts_day_idx on hearthlist.event_counts (day, kind, provider_id) include (count);
 create index consultation_requests_created_at_idx on hearthlist.consultation_requests (created_at);
 create index waitlist_created_at_idx on hearthlist.waitlist (created_at);

@@ -35,6 +35,23 @@ async function stay(page: Page) {
   );
 }
 
+test("a search is counted with its kinds of care and without its words, another page of it not", async ({
+  page,
+}) => {
+  const seen = await watch(page);
+  await page.goto("/search?service=respite&service=memory-care&q=care");
+  const first = "search /search/memory-care/respite undefined";
+  await expect.poll(() => seen).toEqual([first]);
+  await page.getByRole("link", { name: "Remove filter: Respite Care" }).click();
+  await expect.poll(() => seen).toEqual([first, "search /search/memory-care undefined"]);
+  await page.goto("/search");
+  await expect.poll(() => seen).toHaveLength(3);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  expect(seen.slice(2)).toEqual(["search /search undefined"]);
+});
+
 test("a provider's page is one view, for each provider that it shows", async ({ page }) => {
   const seen = await watch(page);
   const view = (id: string) => `profile_view /providers/${id} ${id}`;

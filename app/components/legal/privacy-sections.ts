@@ -31,7 +31,7 @@ export const privacySections: readonly Section[] = [
   {
     title: "What we count when you visit",
     body: [
-      "When you open a page, or press the button to call, email or visit a provider, we count it. We note what was done, on which page, for which provider, and when. We do not note who did it. There is no cookie, no internet address and no name, so we cannot recognize you the next time. We count visits, not people.",
+      "When you open a page, search, or press the button to call, email or visit a provider, we count it. We note what was done, on which page, for which provider, and when. Of a search we note the kinds of care that were chosen, and not the words. We do not note who did it. There is no cookie, no internet address and no name, so we cannot recognize you the next time. We count visits, not people.",
       "Providers with a paid plan see these counts for their own listing.",
       `Cookies: families get none from us. When a provider applies or signs in, we set a cookie that the site needs to know the provider again. A sign-in lasts up to ${legal.sessionDays} days.`,
       "Your own browser remembers a few things for you. For families, that is the list of favorites, and how far down a page you were. For providers, it is the number of the listing, the email address of an application, and whether the welcome tour is done. Clearing the site’s data in your browser deletes them.",

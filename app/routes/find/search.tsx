@@ -13,9 +13,10 @@ import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, itemList, providerItem } from "#config/structured-data.ts";
 import { COUNT_LIMIT, countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
-import { parseSearch, RESULTS_PER_PAGE, searchParams } from "#domain/search.ts";
+import { parseSearch, RESULTS_PER_PAGE, searchParams, searchPath } from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
 import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
+import { useSearchReport } from "#lib/use-search-report.ts";
 import { countSearch, searchProviders } from "#queries/search.server.ts";
 import { suggestQuery } from "#queries/spelling.server.ts";
 import type { Route } from "./+types/search.ts";
@@ -64,6 +65,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, results, count, meant, problem } = loaderData;
   // A new search is a new form: what was typed into the old one must not stay behind.
   const address = searchParams(search).toString();
+  // Another page of the same search is none of its own.
+  useSearchReport(searchPath(search), searchParams({ ...search, page: 1 }).toString());
   return (
     <div className="page-width py-8 md:py-12">
       <Breadcrumb

@@ -42,6 +42,13 @@ test("what pages send is counted, and what bots send is not", async ({ db }) => 
   expect(await send(db, '{"kind":"call","path":"/","providerId":"nobody"}')).toBe(400);
 });
 
+test("a search is counted with its kinds of care, and a page of our own desk not at all", async ({ db }) => {
+  expect(await send(db, '{"kind":"search","path":"/search/memory-care/respite"}')).toBe(204);
+  for (const path of ["/admin", "/admin/users", "/admin/login"])
+    expect(await send(db, JSON.stringify({ kind: "page_view", path }))).toBe(204);
+  expect(await stored(db)).toBe(1);
+});
+
 /** Anything, and things that look like an event in all but one respect. */
 const almost = fc.record(
   {

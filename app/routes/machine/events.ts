@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { recordEvent } from "#commands/record-event.server.ts";
-import { eventSchema } from "#domain/event.ts";
+import { eventSchema, isOwnPage } from "#domain/event.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { unlessAway } from "#http/database-away.server.ts";
 import type { Route } from "./+types/events.ts";
@@ -11,6 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isbot(request.headers.get("User-Agent"))) return new Response(null, { status: 204 });
   const event = eventSchema.safeParse(await request.json().catch(() => undefined));
   if (!event.success) return new Response("Not an event.\n", { status: 400 });
+  if (isOwnPage(event.data.path)) return new Response(null, { status: 204 });
   const sender = { secret: context.get(secretsContext).limits, address: context.get(addressContext) };
   const outcome = await unlessAway(() => recordEvent(context.get(dbContext), event.data, sender));
   return outcome.ok

@@ -146,3 +146,24 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   await query("delete from hearthlist.waitlist where city = $1", [name]);
   await query("delete from hearthlist.cities where slug = $1", [slug]);
 });
+
+test("an admin reads the site's figures, of another period, and downloads them", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAsAdmin(context, baseURL);
+  await page.goto("/admin/analytics");
+  await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Profile views by day, / })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "365 days" }).click();
+  await expect(page).toHaveURL(/period=365d$/);
+  await expect(page.getByRole("img", { name: /^Profile views by week, / })).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Demand by city" }).click();
+  expect((await file).suggestedFilename()).toBe("cities-365d.csv");
+});
