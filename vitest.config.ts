@@ -5,7 +5,8 @@ export default defineConfig({
     include: ["{app,database,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "tests/faults/**", "node_modules/**"],
     globalSetup: "tests/global-setup.ts",
-    maxWorkers: 2,
+    // More than processors: tests that start servers mostly wait for them.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

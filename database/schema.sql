@@ -407,6 +407,20 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.tell_waitlist_of(city_id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      update hearthlist.cities set launched_at = now() where id = city_id and launched_at is null;
+      perform graphile_worker.add_job('city_launched', json_build_object('id', city_id), job_key := 'city_launched:' || city_id);
+    end
+  $function$
+;
+comment on function hearthlist.tell_waitlist_of(integer) is 'Has those who wait for a city told of it, each once, as its first listed provider does.';
+
 CREATE OR REPLACE FUNCTION hearthlist.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -723,6 +737,8 @@ create table hearthlist.event_counts (
 );
 alter table hearthlist.event_counts enable row level security;
 
+CREATE INDEX event_counts_day_idx ON hearthlist.event_counts USING btree (day, kind, provider_id) INCLUDE (count);
+
 create policy own on hearthlist.event_counts as permissive for select to authenticated using ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)));
 create policy service on hearthlist.event_counts as permissive for all to service_role using (true) with check (true);
 
@@ -736,7 +752,7 @@ create table hearthlist.events (
   provider_id text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
-  constraint events_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'waitlist_joined'::text, 'waitlist_error'::text, 'consultation_opened'::text, 'consultation_booked'::text, 'consultation_failed'::text, 'consultation_error'::text, 'profile_view'::text, 'call'::text, 'email'::text, 'website'::text]))),
+  constraint events_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'search'::text, 'waitlist_joined'::text, 'waitlist_error'::text, 'consultation_opened'::text, 'consultation_booked'::text, 'consultation_failed'::text, 'consultation_error'::text, 'profile_view'::text, 'call'::text, 'email'::text, 'website'::text]))),
   constraint events_path_check CHECK (((char_length(path) >= 1) AND (char_length(path) <= 200)))
 );
 alter table hearthlist.events enable row level security;
@@ -752,6 +768,24 @@ create policy report on hearthlist.events as permissive for insert to anon, auth
 create policy service on hearthlist.events as permissive for all to service_role using (true) with check (true);
 
 comment on table hearthlist.events is 'First-party counts: no cookie, no address, nothing about who.';
+
+create table hearthlist.feature_flags (
+  name text not null,
+  is_on boolean not null,
+  updated_at timestamp with time zone not null default now(),
+  updated_by text not null,
+  constraint feature_flags_pkey PRIMARY KEY (name),
+  constraint feature_flags_name_check CHECK ((name ~ '^[a-zA-Z]{1,40}$'::text))
+);
+alter table hearthlist.feature_flags enable row level security;
+
+CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON hearthlist.feature_flags FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.feature_flags FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
+
+create policy everyone on hearthlist.feature_flags as permissive for select to anon, authenticated using (true);
+create policy service on hearthlist.feature_flags as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.feature_flags is 'What an admin has switched. One that is not here is as app/domain/flags.ts says.';
 
 create table hearthlist.images (
   id uuid not null,
@@ -985,11 +1019,15 @@ create table hearthlist.provider_accounts (
   application jsonb,
   paused_at timestamp with time zone,
   featured_by_admin boolean not null default false,
+  plan_tier text,
+  tier_by_admin text,
   constraint provider_accounts_sign_in_email_key UNIQUE (sign_in_email),
   constraint provider_accounts_stripe_customer_id_key UNIQUE (stripe_customer_id),
   constraint provider_accounts_subscription_id_key UNIQUE (subscription_id),
   constraint provider_accounts_pkey PRIMARY KEY (provider_id),
-  constraint provider_accounts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE
+  constraint provider_accounts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
+  constraint provider_accounts_plan_tier_check CHECK ((plan_tier = ANY (ARRAY['premium'::text, 'enterprise'::text]))),
+  constraint provider_accounts_tier_by_admin_check CHECK ((tier_by_admin = ANY (ARRAY['premium'::text, 'enterprise'::text])))
 );
 alter table hearthlist.provider_accounts enable row level security;
 
@@ -1003,6 +1041,8 @@ comment on table hearthlist.provider_accounts is 'The private half of a provider
 comment on column hearthlist.provider_accounts.application is 'The submission of the last application, which is recorded from here at once or by a job, and the key of its form.';
 comment on column hearthlist.provider_accounts.paused_at is 'Taken off the site by the provider itself, since then.';
 comment on column hearthlist.provider_accounts.featured_by_admin is 'Stays featured whatever becomes of its plan.';
+comment on column hearthlist.provider_accounts.plan_tier is 'What its running plan pays for; null without one.';
+comment on column hearthlist.provider_accounts.tier_by_admin is 'Given by an admin: payments raise the tier above it, and never lower it below.';
 
 create table hearthlist.provider_edits (
   id uuid not null,
@@ -1196,6 +1236,8 @@ END)) stored,
 alter table hearthlist.providers enable row level security;
 
 CREATE INDEX providers_city_id_idx ON hearthlist.providers USING btree (city_id);
+CREATE INDEX providers_created_at_idx ON hearthlist.providers USING btree (created_at);
+CREATE INDEX providers_name_idx ON hearthlist.providers USING btree (name, id);
 
 CREATE TRIGGER launch_city AFTER INSERT OR UPDATE OF active, city_id, tier ON hearthlist.providers FOR EACH ROW WHEN ((new.active AND (new.tier <> 'inactive'::text) AND (new.city_id IS NOT NULL))) EXECUTE FUNCTION hearthlist.launch_city();
 CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_provider();
@@ -1495,6 +1537,7 @@ create table hearthlist.waitlist (
 );
 alter table hearthlist.waitlist enable row level security;
 
+CREATE INDEX waitlist_created_at_idx ON hearthlist.waitlist USING btree (created_at);
 CREATE INDEX waitlist_place_idx ON hearthlist.waitlist USING btree (lower(city), upper(state)) WHERE (told_at IS NULL);
 CREATE UNIQUE INDEX waitlist_once_idx ON hearthlist.waitlist USING btree (email, lower(city), lower(state));
 

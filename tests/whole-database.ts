@@ -82,6 +82,8 @@ const rowsSql = `
     insert into images (id, provider_id, content_type, width, height, bytes, avif)
     select '${randomUUID()}', provider.id, 'image/webp', 1, 1, bytes, bytes from provider, words
   ),
+  flag as (insert into feature_flags (name, is_on, updated_by) select 'upgradeHint', true, hard from words),
+  summed as (insert into site_counts (day, kind, path, count) values ('2026-02-28', 'search', '', 2147483647)),
   paid as (insert into stripe_events (id, type, provider_id) select 'evt_1', 't', provider.id from provider)
   insert into events (kind, path, provider_id) select 'call', '/p', provider.id from provider, generate_series(1, 3)`;
 

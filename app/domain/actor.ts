@@ -34,6 +34,9 @@ export function mayHandleInquiries(actor: Actor): actor is Admin {
 }
 
 export function mayHandleFailures(actor: Actor): actor is Admin {
+  return actor.kind === "admin";
+}
+
 export function mayManageProviders(actor: Actor): actor is Admin {
   return actor.kind === "admin";
 }

@@ -1,6 +1,6 @@
 /** Everything that a visitor's role may do in our database. database/grants.txt says it column by column. */
 export const visitorMay = {
-  SELECT: ["cities", "images", "providers", "reviews", "service_status_config"],
+  SELECT: ["cities", "feature_flags", "images", "providers", "reviews", "service_status_config"],
   INSERT: ["consultation_requests", "contact_submissions", "events", "waitlist"],
   EXECUTE: ["ask_for_time", "current_provider_id", "take_allowance", "waitlist_promotion_left"],
 } as const;

@@ -28,6 +28,8 @@ grant select (name, is_on) on hearthlist.feature_flags to anon, authenticated;
 grant select, insert, update, delete on hearthlist.feature_flags to service_role;
 create policy everyone on hearthlist.feature_flags for select to anon, authenticated using (true);
 create policy service on hearthlist.feature_flags to service_role using (true) with check (true);
+create trigger tell_pages after insert or update or delete or truncate on hearthlist.feature_flags
+  for each statement execute function hearthlist.tell_pages_of_all();
 
 create function hearthlist.tell_waitlist_of(city_id integer) returns void
   language plpgsql
@@ -65,5 +67,4 @@ grant select, insert on hearthlist.site_counts to service_role;
 create policy service on hearthlist.site_counts to service_role using (true) with check (true);
 
 create index event_counts_day_idx on hearthlist.event_counts (day, kind, provider_id) include (count);
-create index consultation_requests_created_at_idx on hearthlist.consultation_requests (created_at);
 create index waitlist_created_at_idx on hearthlist.waitlist (created_at);
