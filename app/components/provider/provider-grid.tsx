@@ -2,6 +2,7 @@ import type { PublicProvider } from "#domain/provider.ts";
 import type { Placement } from "#domain/ranking.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { ProviderCard } from "./provider-card.tsx";
+import { useFirstMove } from "./use-first-move.ts";
 
 type Props = {
   items: { provider: PublicProvider; placement?: Placement }[];
@@ -11,10 +12,11 @@ type Props = {
 };
 
 export function ProviderGrid({ items, level, isOnTop = false }: Props) {
+  useFirstMove();
   return (
     <CardGrid>
       {items.map(({ provider, placement }, index) => (
-        // Far below, a card is laid out when somebody comes near: a phone has enough to do when a page opens.
+        // Far below, a card is laid out when somebody moves: a phone has enough to do when a page opens.
         <li key={provider.id} className={index > 3 ? "when-near" : undefined}>
           <ProviderCard
             provider={provider}
