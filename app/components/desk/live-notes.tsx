@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import {
   HEARTBEAT_MS,
   type NewsKind,
@@ -12,6 +12,8 @@ import { useLive } from "#lib/use-live.ts";
 
 /** However much happens at once, the page loads anew at most this often. */
 const LOAD_EVERY_MS = 500;
+/** By then an answer that came at once is on the screen. */
+const ANSWER_SHOWN_MS = 1000;
 
 /** Keeps a page of a desk as it is by now, and says what has arrived. `url`: the stream of that desk. */
 export function LiveNotes({ url, what }: { url: string; what: NewsKind }) {
@@ -45,12 +47,32 @@ export function LiveNotes({ url, what }: { url: string; what: NewsKind }) {
 
 function useLoadSoon() {
   const { revalidate } = useRevalidator();
+  const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // As it is on the screen. Loading the page anew while a form is on its way would lose what is answered: the router
+  // forgets it, or does not go where it leads.
+  const isBusyNow = useRef(false);
+  const sentAt = useRef(0);
+  useEffect(() => {
+    isBusyNow.current = isBusy;
+  }, [isBusy]);
+  useEffect(() => {
+    // At once: what the router knows comes to the screen a moment later.
+    const send = () => {
+      sentAt.current = Date.now();
+    };
+    addEventListener("submit", send, true);
+    return () => removeEventListener("submit", send, true);
+  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    timer.current ??= setTimeout(() => {
+  function loadLater() {
+    timer.current = setTimeout(() => {
+      if (isBusyNow.current || Date.now() - sentAt.current < ANSWER_SHOWN_MS) return loadLater();
       timer.current = undefined;
       revalidate();
     }, LOAD_EVERY_MS);
+  }
+  return () => {
+    if (timer.current === undefined) loadLater();
   };
 }

@@ -59,7 +59,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     // The way to the new ticket.
     if (error instanceof Response) throw error;
-    return { problem: ticketProblem.open, values };
+    // With the status of a failure, after which nothing is asked for anew: the form can be sent again at once.
+    return answer(503, { problem: ticketProblem.open, values });
   }
 }
 

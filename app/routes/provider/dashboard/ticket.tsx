@@ -110,13 +110,13 @@ function answer(status: number, content: TicketAnswer) {
 }
 
 /** What was typed must not give way to an error screen because a connection broke. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<TicketAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { problem: ticketProblem.reply, values };
+    return answer(503, { problem: ticketProblem.reply, values });
   }
 }
 
