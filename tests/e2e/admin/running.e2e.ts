@@ -43,12 +43,16 @@ test("an admin finds a provider, takes it off, puts it back and edits its listin
   await expect(page.getByText("The listing is on the site.")).toBeVisible();
 
   // A colleague is faster.
+  const version = page.locator('input[name="version"]').first();
+  const seen = await version.inputValue();
   await query("update hearthlist.providers set tier = 'premium' where id = $1", [id]);
   await page.getByLabel("Reason").fill("A gift.");
   await page.getByLabel("Tier", { exact: true }).selectOption("enterprise");
   await page.getByRole("button", { name: "Change tier" }).click();
   await expect(page.getByText("Somebody has changed this account since you opened the page.")).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue("A gift.");
+  // How it stands now has come.
+  await expect(version).not.toHaveValue(seen);
   await page.getByRole("button", { name: "Change tier" }).click();
   await expect(page.getByText("The tier is changed.")).toBeVisible();
   await expect(page.getByText("We have given it Enterprise")).toBeVisible();

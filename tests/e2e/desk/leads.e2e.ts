@@ -112,7 +112,9 @@ test("the pipeline by drag and drop, and back again when the server refuses", as
   const lead = await makeLead(id, { name: "The Movers" });
   await signIn(context, baseURL, id);
   await page.setViewportSize({ width: 1280, height: 1400 });
-  const hydrated = page.waitForResponse(/dashboard\/live/);
+  // Without news, which would take the card away by themselves.
+  await page.route("**/dashboard/live*", (route) => route.abort());
+  const hydrated = page.waitForRequest(/dashboard\/live/);
   await page.goto(leadsPath(id, "&view=pipeline"));
   await hydrated;
   const card = page.locator(`[data-lead="${lead}"]`);
