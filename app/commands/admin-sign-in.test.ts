@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
-import { codeAt } from "#lib/totp.server.ts";
 import { findAdminSession, findProviderSession } from "#queries/sessions.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/make-admin.ts";
 import { secrets } from "#tests/secrets.ts";
+import { codeAt } from "#tests/totp.ts";
 import { signInAdmin, signInWithSecondFactor } from "./admin-sign-in.server.ts";
 import {
   changePassword,

@@ -155,8 +155,6 @@ export function subjectPath(table: string, id: string): string | undefined {
   return undefined;
 }
 
-export type ActorKind = "visitor" | "provider" | "admin" | "system";
-
 /** 'ana@hearthlist.example', 'Provider oak-house', 'The system (command line)'. */
 export function actorInWords(kind: string, actor: string): string {
   if (kind === "admin") return actor;

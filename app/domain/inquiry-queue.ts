@@ -10,8 +10,6 @@ export const inquiryStatuses = [
 ] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number]["value"];
 
-export const waitingStatuses = ["new", "in_progress"] as const satisfies InquiryStatus[];
-
 export const inquiryFilters = [
   { value: "waiting", label: "Waiting" },
   ...inquiryStatuses,
@@ -31,10 +29,6 @@ export type ReportFilter = (typeof reportFilters)[number]["value"];
 
 /** So many reports of one listing are shown at once; the next ones when these are handled. */
 export const REPORTS_SHOWN = 10;
-
-export function isInquiryStatus(text: string): text is InquiryStatus {
-  return inquiryStatuses.some(({ value }) => value === text);
-}
 
 export function isWaiting(status: string): boolean {
   return status === "new" || status === "in_progress";

@@ -31,10 +31,6 @@ export type RefusalReason = (typeof refusalReasons)[number]["value"];
 /** In characters. With the words that go before them they stay below what the table takes. */
 export const REFUSAL_DETAIL_MAX = 1800;
 
-export function isRefusalReason(text: string): text is RefusalReason {
-  return refusalReasons.some(({ value }) => value === text);
-}
-
 /** What the author is told; undefined where 'other' says nothing. */
 export function refusalInWords(reason: RefusalReason, detail: string): string | undefined {
   const told = refusalReasons.find(({ value }) => value === reason)?.told;

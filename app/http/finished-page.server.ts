@@ -26,9 +26,9 @@ const ASK_EACH_TIME = "public, max-age=0, must-revalidate";
 export async function finishPage(answer: Response): Promise<FinishedPage | undefined> {
   const { status, headers } = answer;
   const plain = Buffer.from(await answer.arrayBuffer());
-  if (headers.has("Set-Cookie") || PERSONAL.test(headers.get("Cache-Control") ?? "")) {
-    if (status < 500) return undefined;
-  }
+  const isPersonal = headers.has("Set-Cookie") || PERSONAL.test(headers.get("Cache-Control") ?? "");
+  // A failure is nobody's to keep either, but the same for all who wait for it.
+  if (isPersonal && status < 500) return undefined;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASK_EACH_TIME);
   const [br, gz] = await Promise.all([
     brotli(plain, {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Db } from "#db/database.server.ts";
 import { type QueueAnswer, queueProblem, queueStatus } from "#domain/review-queue.ts";
-import { countWaiting } from "#queries/waiting.server.ts";
+import { countWaiting } from "#queries/review-counts.server.ts";
 import { withAdmin } from "./admin-session.server.ts";
 import { failureOf } from "./database-away.server.ts";
 

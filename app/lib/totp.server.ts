@@ -15,11 +15,6 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta;
 }
 
-/** The code of this moment: for tests, and for nobody else. */
-export function codeAt(secret: string, now: number): string {
-  return totpOf(secret).generate({ timestamp: now });
-}
-
 /** What an authenticator app reads from the screen: as an address, and as the dark fields of a QR code. */
 export function totpPicture(secret: string, { account, issuer }: { account: string; issuer: string }) {
   const url = totpOf(secret, { label: account, issuer }).toString();

@@ -5,8 +5,6 @@ import { type EditsAddress, REVIEW_PAGE } from "#domain/review-desk.ts";
 
 const current = ["p.name", "p.license_number", "p.services", "p.phone", "p.email", "p.website"] as const;
 
-export type ListedEdit = Awaited<ReturnType<typeof listEdits>>[number];
-
 /** One page of profile edits: those that wait, the oldest first; of the others, the newest first. */
 export async function listEdits(db: Db, { status, page }: EditsAddress) {
   const order = status === "waiting" ? "asc" : "desc";

@@ -1,15 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import type { QuickStats } from "#domain/quick-stats.ts";
+import { countWaiting } from "./review-counts.server.ts";
 
 export async function loadQuickStats(tx: Db): Promise<QuickStats> {
-  const { rows } = await sql<QuickStats>`
+  const { submissions, tickets } = await countWaiting(tx);
+  const { rows } = await sql<Pick<QuickStats, "activeProviders" | "weeksRequests">>`
     select
-      (select count(*)::integer from provider_submissions where status in ('new', 'reviewing')) as "waitingSubmissions",
       (select count(*)::integer from providers where active and verified) as "activeProviders",
-      (select count(*)::integer from tickets where status in ('open', 'in_progress')) as "openTickets",
-      (select count(*)::integer from consultation_requests where created_at > now() - interval '7 days') as "weeksRequests"
+      -- As in the analytics: a lead without its request was one too.
+      (select count(*)::integer from (
+        select created_at from consultation_requests
+        union all
+        select created_at from leads where source = 'consultation' and consultation_request_id is null
+      ) requests where created_at > now() - interval '7 days') as "weeksRequests"
   `.execute(tx);
   if (!rows[0]) throw new Error("no figures");
-  return rows[0];
+  return { waitingSubmissions: submissions, openTickets: tickets, ...rows[0] };
 }

@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { REVIEW_PAGE, type ReviewAddress } from "#domain/review-desk.ts";
 
-export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>[number];
-
 type Part = Pick<ReviewAddress, "status" | "page">;
 
 /** One page of applications, the newest first. */
@@ -45,8 +43,6 @@ export async function countSubmissions(db: Db): Promise<Record<string, number>> 
     .execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
-
-export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 /** An application with everything that is known, for the review desk only. */
 export function findSubmission(db: Db, id: string) {

@@ -7,6 +7,7 @@ import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
 import { makeEdit, makeSubmission } from "#tests/make-review.ts";
 import { countEdits, listEdits } from "./edits.server.ts";
+import { countWaiting } from "./review-counts.server.ts";
 import {
   countSubmissions,
   findSubmission,
@@ -14,7 +15,6 @@ import {
   listSubmissions,
   pageOfSubmissions,
 } from "./submissions.server.ts";
-import { countWaiting } from "./waiting.server.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -37,7 +37,7 @@ test("the newest first, of one status or all, with whether the address is confir
     expect(await names("approved")).toEqual([["A", false]]);
     expect(await names("rejected")).toEqual([]);
     expect(await countSubmissions(tx)).toEqual({ new: 2, approved: 1 });
-    expect(await countWaiting(tx)).toMatchObject({ "": 2, edits: 0 });
+    expect(await countWaiting(tx)).toMatchObject({ submissions: 2, edits: 0 });
   });
 });
 

@@ -5,8 +5,6 @@ import { isProviderId } from "#domain/provider.ts";
 import { phoneDigits, USERS_PER_PAGE, type UserSearch } from "#domain/user-search.ts";
 import { contains } from "./text-match.server.ts";
 
-export type UserLine = Awaited<ReturnType<typeof listUsers>>["users"][number];
-
 /** One page of the providers that an admin looks for, by name, and how many there are. Read as the service. */
 export async function listUsers(tx: Db, search: UserSearch) {
   const { count } = await selectUsers(tx, search)

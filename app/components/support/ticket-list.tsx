@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { durationInWords } from "#domain/duration.ts";
 import { labelOf, ticketCategories, ticketPriorities } from "#domain/ticket.ts";
+import { PageLinks } from "../page-links.tsx";
 import { TicketStatus } from "./ticket-status.tsx";
 
 export type ListedTicket = {
@@ -43,33 +44,13 @@ export function TicketList({ providerId, tickets, page, pages }: Props) {
           </li>
         ))}
       </ul>
-      <Pages providerId={providerId} page={page} pages={pages} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        to={(target) => deskPath("support", providerId, { page: String(target) })}
+        label="Pages of tickets"
+        words={["Newer", "Older"]}
+      />
     </>
-  );
-}
-
-function Pages({ providerId, page, pages }: { providerId: string; page: number; pages: number }) {
-  if (pages <= 1) return null;
-  const to = (target: number) => deskPath("support", providerId, { page: String(target) });
-  return (
-    <nav aria-label="Pages of tickets" className="mt-4 flex flex-wrap items-center justify-between gap-4">
-      {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className="button button-quiet">
-          Newer
-        </Link>
-      ) : (
-        <span />
-      )}
-      <p>
-        Page {page} of {pages}
-      </p>
-      {page < pages ? (
-        <Link to={to(page + 1)} rel="next" className="button button-quiet">
-          Older
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }

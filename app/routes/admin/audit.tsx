@@ -1,8 +1,8 @@
 import { AuditEntry } from "#components/admin/audit/audit-entry.tsx";
-import { AuditPages } from "#components/admin/audit/audit-pages.tsx";
 import { AuditSearch } from "#components/admin/audit/audit-search.tsx";
 import { Panel } from "#components/desk/panel.tsx";
-import { auditParams, ENTRIES_COUNTED, parseAuditAddress } from "#domain/audit.ts";
+import { PageLinks } from "#components/page-links.tsx";
+import { auditParams, ENTRIES_COUNTED, ENTRIES_PER_PAGE, parseAuditAddress } from "#domain/audit.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { countAudit, listAuditActions, searchAudit } from "#queries/audit.server.ts";
 import type { Route } from "./+types/audit.ts";
@@ -39,7 +39,12 @@ export default function Audit({ loaderData: { address, entries, count, actions }
               ))}
             </ul>
           )}
-          <AuditPages address={address} count={count} />
+          <PageLinks
+            page={address.page}
+            pages={Math.ceil(Math.min(count, ENTRIES_COUNTED) / ENTRIES_PER_PAGE)}
+            to={(page) => `/admin/audit?${auditParams({ ...address, page })}`}
+            words={["Newer", "Older"]}
+          />
         </Panel>
       </div>
     </>

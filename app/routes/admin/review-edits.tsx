@@ -1,7 +1,6 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { decideEdit } from "#commands/decide-edit.server.ts";
 import { EditCard } from "#components/admin/review/edit-card.tsx";
-import { ListPages } from "#components/admin/review/list-pages.tsx";
 import { OldNote } from "#components/admin/review/old-note.tsx";
 import { RefreshButton } from "#components/admin/review/refresh-button.tsx";
 import type { ReviewAnswer } from "#components/admin/review/review-answer.ts";
@@ -9,6 +8,7 @@ import { ReviewTabs } from "#components/admin/review/review-tabs.tsx";
 import { StatusFilter } from "#components/admin/review/status-filter.tsx";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { Said } from "#components/form/said.tsx";
+import { PageLinks } from "#components/page-links.tsx";
 import type { Reviewed } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
 import {
@@ -17,6 +17,7 @@ import {
   editsPath,
   pageWithin,
   parseEditsAddress,
+  REVIEW_PAGE,
 } from "#domain/review-desk.ts";
 import { editDecisionSchema } from "#domain/review-schema.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
@@ -26,10 +27,11 @@ import { readForm } from "#http/form-guard.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { countEdits, findEditById, listEdits } from "#queries/edits.server.ts";
-import { countWaiting } from "#queries/waiting.server.ts";
+import { countWaiting } from "#queries/review-counts.server.ts";
 import type { Route } from "./+types/review-edits.ts";
 
 const CRUMB = "Profile edits";
@@ -135,10 +137,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
 }
 
-/** After a refusal too: what was refused is mostly so because the page is not up to date. Not after a failure. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
-}
+export const shouldRevalidate = reloadAfterRefusal;
 
 export default function Edits({ loaderData, actionData }: Route.ComponentProps) {
   const { address, counts, count, edits, waiting } = loaderData;
@@ -184,9 +183,9 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
           />
         ))}
       </ul>
-      <ListPages
+      <PageLinks
         page={address.page}
-        count={count}
+        pages={Math.ceil(count / REVIEW_PAGE)}
         to={(page) => editsPath({ status: address.status, page })}
       />
     </>

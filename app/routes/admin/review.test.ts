@@ -54,7 +54,7 @@ describe("the list", () => {
   test("comes with its count, those of each status, and how many wait", async ({ db }) => {
     for (const status of submissionStatuses) await makeSubmission(db, { status });
     const page = await open(db, "?status=rejected");
-    expect(page).toMatchObject({ count: 1, all: 5, waiting: { "": 2 }, opened: undefined });
+    expect(page).toMatchObject({ count: 1, all: 5, waiting: { submissions: 2 }, opened: undefined });
     expect(page.submissions).toMatchObject([{ status: "rejected", isOverdue: false }]);
     expect((await open(db, "?page=7")).address.page).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import {
   noteOnSubmission,
   type ReviewProblem,
@@ -31,7 +31,9 @@ import { readForm } from "#http/form-guard.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
+import { countWaiting } from "#queries/review-counts.server.ts";
 import {
   countSubmissions,
   findSubmission,
@@ -39,7 +41,6 @@ import {
   listReviewCities,
   listSubmissions,
 } from "#queries/submissions.server.ts";
-import { countWaiting } from "#queries/waiting.server.ts";
 import type { Route } from "./+types/review.ts";
 
 const CRUMB = "Review Dashboard";
@@ -184,10 +185,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
 }
 
-/** After a refusal too: what was refused is mostly so because the page is not up to date. Not after a failure. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
-}
+export const shouldRevalidate = reloadAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { address, counts, all, count, waiting, submissions, opened } = loaderData;

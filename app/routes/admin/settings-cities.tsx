@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { UserPages } from "#components/admin/users/user-pages.tsx";
+import { PageLinks } from "#components/page-links.tsx";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { listDeskCities } from "#queries/city-desk.server.ts";
 import type { Route } from "./+types/settings-cities.ts";
@@ -44,7 +44,7 @@ export default function Cities({ loaderData: { cities, count, page, pages } }: R
           </li>
         ))}
       </ul>
-      <UserPages page={page} pages={pages} to={(target) => `/admin/settings/cities?page=${target}`} />
+      <PageLinks page={page} pages={pages} to={(target) => `/admin/settings/cities?page=${target}`} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form } from "react-router";
 import { editCity, launchCity, setCityActive } from "#commands/change-city.server.ts";
 import { CityFields } from "#components/admin/settings/city-fields.tsx";
 import { CityState } from "#components/admin/settings/city-state.tsx";
@@ -14,6 +14,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findDeskCity } from "#queries/city-desk.server.ts";
@@ -44,10 +45,7 @@ function missing() {
   return pageError(404, "There is no such city.");
 }
 
-/** After a conflict the page shows what the other one has done. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 const problems = {
   forbidden: "Your account may not do this any more.",

@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link } from "react-router";
 import { setFlag } from "#commands/set-flag.server.ts";
 import { setServiceStatus } from "#commands/set-service-status.server.ts";
 import { FlagPanel } from "#components/admin/settings/flag-panel.tsx";
@@ -13,6 +13,7 @@ import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listDeskCities } from "#queries/city-desk.server.ts";
 import { listFlags } from "#queries/flags.server.ts";
@@ -29,10 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-/** After a conflict the page shows what the other one has done. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link } from "react-router";
 import { type EditProblem, editListing } from "#commands/edit-listing.server.ts";
 import { type ListingAnswer, ListingForm } from "#components/admin/users/listing-form.tsx";
 import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
@@ -12,6 +12,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
 import { type FormValues, parseForm } from "#lib/parse-form.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findEdit } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
@@ -50,10 +51,7 @@ function valuesOf(listing: Listing): FormValues {
   );
 }
 
-/** After a conflict the page shows what the other one has saved. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 const problems: Record<Exclude<EditProblem, "missing">, ListingAnswer> = {
   forbidden: { problem: "Your account may not do this any more." },

@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link } from "react-router";
 import { type ManageProblem, manageAccount } from "#commands/manage-account.server.ts";
 import { AccountFacts, AccountHistory, DeskLink, moment } from "#components/admin/users/account-facts.tsx";
 import { type AccountAnswer, AccountForm } from "#components/admin/users/account-form.tsx";
@@ -13,6 +13,7 @@ import { dbContext, secretsContext, settingsContext } from "#http/context.server
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
 import {
@@ -96,10 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** After a conflict the page shows what the other one has done. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 function answer(status: number, content: AccountAnswer) {
   return data(content, { status });

@@ -1,7 +1,7 @@
 import { UserFilters } from "#components/admin/users/user-filters.tsx";
 import { UserList } from "#components/admin/users/user-list.tsx";
-import { UserPages } from "#components/admin/users/user-pages.tsx";
 import { UserTabs } from "#components/admin/users/user-tabs.tsx";
+import { PageLinks } from "#components/page-links.tsx";
 import { parseUserSearch, userSearchParams } from "#domain/user-search.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { listUsers } from "#queries/users.server.ts";
@@ -30,7 +30,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       ) : (
         <p className="text-muted">Nobody is found like this. Fewer words, or another filter, may help.</p>
       )}
-      <UserPages
+      <PageLinks
         page={page}
         pages={pages}
         to={(target) => `/admin/users?${userSearchParams({ ...search, page: target })}`}

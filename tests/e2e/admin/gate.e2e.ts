@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { hashPassword } from "#lib/password.server.ts";
-import { codeAt } from "#lib/totp.server.ts";
+import { codeAt } from "#tests/totp.ts";
 import routes from "../../../app/routes.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";

@@ -1,19 +1,17 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 
-export const reviewTabs = [
-  { slug: "", name: "Submissions" },
-  { slug: "edits", name: "Profile edits" },
-  { slug: "reviews", name: "Reviews" },
-  { slug: "reports", name: "Reported listings" },
-  { slug: "tickets", name: "Support tickets" },
-  { slug: "inquiries", name: "Contact inquiries" },
-  { slug: "failed", name: "Failed jobs" },
+const reviewTabs = [
+  { queue: "submissions", name: "Submissions" },
+  { queue: "edits", name: "Profile edits" },
+  { queue: "reviews", name: "Reviews" },
+  { queue: "reports", name: "Reported listings" },
+  { queue: "tickets", name: "Support tickets" },
+  { queue: "inquiries", name: "Contact inquiries" },
+  { queue: "failed", name: "Failed jobs" },
 ] as const;
 
-export type ReviewTab = (typeof reviewTabs)[number]["slug"];
-
-export type WaitingCounts = Partial<Record<ReviewTab, number>>;
+export type WaitingCounts = Partial<Record<(typeof reviewTabs)[number]["queue"], number>>;
 
 /** The way between the queues, each with how many wait in it; on a phone it scrolls sideways. */
 export function ReviewTabs({ counts = {} }: { counts?: WaitingCounts }) {
@@ -27,16 +25,16 @@ export function ReviewTabs({ counts = {} }: { counts?: WaitingCounts }) {
   return (
     <nav ref={tabs} aria-label="Review" className="relative mt-6 overflow-x-auto border-line border-b-2">
       <ul className="flex w-max gap-1">
-        {reviewTabs.map(({ slug, name }) => (
-          <li key={slug}>
+        {reviewTabs.map(({ queue, name }) => (
+          <li key={queue}>
             <NavLink
-              to={slug ? `/admin/review/${slug}` : "/admin/review"}
+              to={queue === "submissions" ? "/admin/review" : `/admin/review/${queue}`}
               end
               prefetch="intent"
               className="flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-4 px-4 font-semibold text-muted aria-[current=page]:border-brand aria-[current=page]:text-ink"
             >
               {name}
-              <Waiting count={counts[slug] ?? 0} />
+              <Waiting count={counts[queue] ?? 0} />
             </NavLink>
           </li>
         ))}

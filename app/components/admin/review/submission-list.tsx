@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { type ReviewAddress, reviewPath } from "#domain/review-desk.ts";
+import { REVIEW_PAGE, type ReviewAddress, reviewPath } from "#domain/review-desk.ts";
+import { PageLinks } from "../../page-links.tsx";
 import { Moment } from "../moment.tsx";
-import { ListPages } from "./list-pages.tsx";
 import { SubmissionBadge } from "./submission-badge.tsx";
 import { LIST_ID } from "./use-follow-opened.ts";
 
@@ -54,9 +54,9 @@ export function SubmissionList({ address, submissions, count }: Props) {
           </li>
         ))}
       </ul>
-      <ListPages
+      <PageLinks
         page={address.page}
-        count={count}
+        pages={Math.ceil(count / REVIEW_PAGE)}
         to={(page) => reviewPath({ status: address.status, page })}
       />
     </>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Form, Link } from "react-router";
 import { tiers } from "#domain/provider.ts";
 import { providerStatuses, tierName, type UserSearch } from "#domain/user-search.ts";
+import { FilterSelect } from "../../form/filter-select.tsx";
 
 const yesOrNo = [
   { value: "yes", label: "Yes" },
@@ -26,20 +27,20 @@ export function UserFilters({ search, isFiltered }: { search: UserSearch; isFilt
           className="field"
         />
       </div>
-      <Choice
+      <FilterSelect
         name="status"
         label="Status"
-        value={search.status}
+        value={search.status ?? ""}
         options={providerStatuses.map((status) => ({ value: status, label: status.replaceAll("_", " ") }))}
       />
-      <Choice
+      <FilterSelect
         name="tier"
         label="Tier"
-        value={search.tier}
+        value={search.tier ?? ""}
         options={tiers.map((tier) => ({ value: tier, label: tierName(tier) }))}
       />
-      <Choice name="active" label="On the site" value={wordOf(search.active)} options={yesOrNo} />
-      <Choice name="verified" label="Verified" value={wordOf(search.verified)} options={yesOrNo} />
+      <FilterSelect name="active" label="On the site" value={wordOf(search.active)} options={yesOrNo} />
+      <FilterSelect name="verified" label="Verified" value={wordOf(search.verified)} options={yesOrNo} />
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
         <button type="submit" className="button button-primary">
           Find
@@ -54,33 +55,7 @@ export function UserFilters({ search, isFiltered }: { search: UserSearch; isFilt
   );
 }
 
-type Choices = {
-  name: string;
-  label: string;
-  value: string | undefined;
-  options: { value: string; label: string }[];
-};
-
-function Choice({ name, label, value = "", options }: Choices) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      <select id={id} name={name} defaultValue={value} className="field">
-        <option value="">Any</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function wordOf(value: boolean | undefined): string | undefined {
-  if (value === undefined) return undefined;
+function wordOf(value: boolean | undefined): string {
+  if (value === undefined) return "";
   return value ? "yes" : "no";
 }

@@ -18,7 +18,7 @@ import {
   UNASSIGNED,
 } from "#domain/lead-filters.ts";
 import { QUERY_MAX_LENGTH } from "#domain/search.ts";
-import { FilterSelect } from "./filter-select.tsx";
+import { FilterSelect } from "../../form/filter-select.tsx";
 
 type Props = { providerId: string; address: LeadsAddress; team: { id: string; name: string }[] };
 

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import {
@@ -8,6 +7,7 @@ import {
   leadsAddress,
   leadsInWords,
 } from "#domain/lead-filters.ts";
+import { PageLinks } from "../../page-links.tsx";
 import { formatDate, formatPlainDay } from "../format-moment.ts";
 import { nameOfSource, nameOfUrgency } from "./name-of.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -81,42 +81,13 @@ export function LeadList({ providerId, address, leads, count, page, timeZone }: 
           </li>
         ))}
       </ul>
-      <Pages providerId={providerId} address={address} count={count} page={page} />
+      <PageLinks
+        page={page}
+        pages={Math.ceil(Math.min(count, LEADS_COUNTED) / LEADS_PER_PAGE)}
+        to={(number) =>
+          deskPath("leads", providerId, leadsAddress({ ...address, view: "list", page: number }))
+        }
+      />
     </>
-  );
-}
-
-function Pages({
-  providerId,
-  address,
-  count,
-  page,
-}: Pick<Props, "providerId" | "address" | "count" | "page">) {
-  const pages = Math.ceil(Math.min(count, LEADS_COUNTED) / LEADS_PER_PAGE);
-  if (pages <= 1) return null;
-  const to = (number: number) =>
-    deskPath("leads", providerId, leadsAddress({ ...address, view: "list", page: number }));
-  return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-4">
-      {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className="button button-quiet">
-          <ChevronLeft className="size-5" aria-hidden="true" />
-          Previous
-        </Link>
-      ) : (
-        <span />
-      )}
-      <p>
-        Page {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}
-      </p>
-      {page < pages ? (
-        <Link to={to(page + 1)} rel="next" className="button button-quiet">
-          Next
-          <ChevronRight className="size-5" aria-hidden="true" />
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { changeLead, type LeadProblem } from "#commands/change-lead.server.ts";
 import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
 import type { LeadAnswer } from "#components/desk/leads/lead-answer.ts";
@@ -17,6 +17,7 @@ import { pageError } from "#http/page-error.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import { findLead, listLeadEvents } from "#queries/leads.server.ts";
@@ -140,10 +141,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
 }
 
-/** After a refusal too: what was refused is mostly so because the page is not up to date. Not after a failure. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
-}
+export const shouldRevalidate = reloadAfterRefusal;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.lead.family_name ?? "Lead";
