@@ -76,6 +76,46 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.count_search_words()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    declare
+      most constant double precision := 50000;
+      share double precision := 1;
+    begin
+      analyze hearthlist.search_entries;
+      select least(1, most / greatest(reltuples, 1)) into share
+      from pg_class where oid = 'hearthlist.search_entries'::regclass;
+      create temporary table counted on commit drop as
+        select key, (count(*) / share)::integer as listings
+        from hearthlist.search_entries tablesample system (100 * share), unnest(keys) key
+        group by key;
+      create index on counted (key);
+      analyze counted;
+      insert into hearthlist.search_traits (key, listings) select key, listings from counted where key between 0 and 99
+      on conflict (key) do update set listings = excluded.listings;
+      update hearthlist.search_words w
+      set listings = fresh.listings, name_listings = fresh.name_listings, place_listings = fresh.place_listings
+      from (
+        select word, coalesce(a.listings, least(w.listings, 3 / share)::integer) as listings,
+          coalesce(b.listings, least(w.name_listings, 3 / share)::integer) as name_listings,
+          coalesce(c.listings, least(w.place_listings, 3 / share)::integer) as place_listings
+        from hearthlist.search_words w
+        left join counted a on a.key = hashtext('word ' || word)
+        left join counted b on b.key = hashtext('name ' || word)
+        left join counted c on c.key = hashtext('place ' || word)
+      ) fresh
+      where w.word = fresh.word
+        and (w.listings, w.name_listings, w.place_listings)
+          is distinct from (fresh.listings, fresh.name_listings, fresh.place_listings);
+      drop table counted;
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.current_provider_id()
  RETURNS text
  LANGUAGE sql
@@ -86,6 +126,19 @@ AS $function$
   $function$
 ;
 comment on function hearthlist.current_provider_id() is 'The signed-in provider of this transaction, or null.';
+
+CREATE OR REPLACE FUNCTION hearthlist.empty_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      truncate hearthlist.search_entries;
+      return null;
+    end
+  $function$
+;
 
 CREATE OR REPLACE FUNCTION hearthlist.give_up_job(job_id bigint, seen_attempts integer)
  RETURNS text
@@ -126,6 +179,50 @@ AS $function$
   $function$
 ;
 comment on function hearthlist.keep_provider_rating() is 'rating and review_count follow from rows in reviews and from nothing else.';
+
+CREATE OR REPLACE FUNCTION hearthlist.keep_search_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+AS $function$
+    declare
+      entry hearthlist.search_entries;
+      names text[];
+      places text[];
+    begin
+      delete from hearthlist.search_entries where provider_id in (old.id, new.id);
+      if not new.active or new.tier = 'inactive' then return null; end if;
+      entry := hearthlist.search_entry(new);
+      names := hearthlist.search_words_of(entry.name_text);
+      places := hearthlist.search_words_of(entry.places_text);
+      insert into hearthlist.search_entries (
+        provider_id, name, tier, city_id, relevance, tenths, merit, rating, price, price_unit, response_time, response_minutes,
+        traits, name_text, services_text, specializations_text, places_text, description_length, document, keys
+      ) values (
+        entry.provider_id, entry.name, entry.tier, entry.city_id, entry.relevance, entry.tenths, entry.merit, entry.rating,
+        entry.price, entry.price_unit, entry.response_time, entry.response_minutes, entry.traits, entry.name_text,
+        entry.services_text, entry.specializations_text, entry.places_text, entry.description_length, entry.document, entry.keys
+      );
+      -- In the order of the alphabet: two that add the same words at once wait for each other and not in a circle.
+      insert into hearthlist.search_words (word)
+      select word from unnest(hearthlist.search_words_of(entry.document)) word order by word
+      on conflict do nothing;
+      update hearthlist.search_words w
+      set name_listings = greatest(name_listings, (w.word = any (names))::integer),
+        place_listings = greatest(place_listings, (w.word = any (places))::integer),
+        most_points = greatest(most_points, points)
+      from (select word, max(points) as points from (
+          select word, points from hearthlist.search_points(entry)
+          union all select word, 0 from unnest(names || places) word
+        ) all_of_it group by word) here
+      where w.word = here.word and (most_points < points or name_listings = 0 and w.word = any (names)
+        or place_listings = 0 and w.word = any (places));
+      return null;
+    end
+  $function$
+;
 
 CREATE OR REPLACE FUNCTION hearthlist.launch_city()
  RETURNS trigger
@@ -234,6 +331,56 @@ AS $function$
 ;
 comment on function hearthlist.promised_answer(text,timestamp with time zone) is 'The hours of domain/ticket.ts; null where the plan promises nothing.';
 
+CREATE OR REPLACE FUNCTION hearthlist.rebuild_search()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      truncate hearthlist.search_entries, hearthlist.search_words, hearthlist.search_traits;
+      drop index if exists hearthlist.search_entries_keys_idx, hearthlist.search_entries_paid_0_idx,
+        hearthlist.search_entries_paid_25_idx, hearthlist.search_entries_fair_0_idx,
+        hearthlist.search_entries_fair_25_idx, hearthlist.search_entries_figures_idx,
+        hearthlist.search_entries_city_id_idx;
+      -- Those that can stand first lie together.
+      insert into hearthlist.search_entries (
+        provider_id, name, tier, city_id, relevance, tenths, merit, rating, price, price_unit, response_time, response_minutes,
+        traits, name_text, services_text, specializations_text, places_text, description_length, document, keys
+      )
+      select e.provider_id, e.name, e.tier, e.city_id, e.relevance, e.tenths, e.merit, e.rating, e.price, e.price_unit,
+        e.response_time, e.response_minutes, e.traits, e.name_text, e.services_text, e.specializations_text, e.places_text,
+        e.description_length, e.document, e.keys
+      from (
+        select p from hearthlist.providers p where active and tier <> 'inactive'
+        order by tier_tenths / 10 desc, base_relevance desc
+      ) listed, hearthlist.search_entry(p) e;
+      insert into hearthlist.search_words (word, listings, name_listings, place_listings, most_points)
+      select word, count(*) filter (where field = 'word'), count(*) filter (where field = 'name'),
+        count(*) filter (where field = 'place'), max(points)
+      from (
+        select unnest(hearthlist.search_words_of(document)) as word, 'word' as field, 0 as points from hearthlist.search_entries
+        union all select unnest(hearthlist.search_words_of(name_text)), 'name', 0 from hearthlist.search_entries
+        union all select unnest(hearthlist.search_words_of(places_text)), 'place', 0 from hearthlist.search_entries
+        union all select word, 'points', points from hearthlist.search_entries e, hearthlist.search_points(e)
+      ) words
+      group by word;
+      insert into hearthlist.search_traits (key, listings)
+      select key, count(*) from hearthlist.search_entries, unnest(keys) key where key between 0 and 99 group by key;
+      -- Without a list of what is not yet sorted in: a search would have to go through it.
+      create index search_entries_keys_idx on hearthlist.search_entries using gin (keys) with (fastupdate = off);
+      create index search_entries_paid_0_idx on hearthlist.search_entries (tier, paid_0);
+      create index search_entries_paid_25_idx on hearthlist.search_entries (tier, paid_25);
+      create index search_entries_fair_0_idx on hearthlist.search_entries (fair_0);
+      create index search_entries_fair_25_idx on hearthlist.search_entries (fair_25);
+      -- What the whole directory has, and what a city has in the order of its page.
+      create index search_entries_figures_idx on hearthlist.search_entries (traits, price_unit) include (rating, price);
+      create index search_entries_city_id_idx on hearthlist.search_entries (city_id, merit desc, name, provider_id);
+      analyze hearthlist.search_entries, hearthlist.search_words;
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.record_lead_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -323,6 +470,119 @@ AS $function$
   $function$
 ;
 comment on function hearthlist.retry_job(bigint,integer) is 'From the first try on, at once; refused where it was tried since it was seen.';
+
+CREATE OR REPLACE FUNCTION hearthlist.search_entry(p hearthlist.providers)
+ RETURNS hearthlist.search_entries
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    declare
+      care constant text[] := array[
+        'home care|in-home|companion|personal care|home health', 'assisted', 'memory|dementia|alzheimer',
+        'skilled nursing|nursing home|rehab', 'adult day|day program', 'respite'
+      ];
+      entry hearthlist.search_entries;
+      description text := hearthlist.search_text(array[p.description]);
+    begin
+      entry.provider_id := p.id;
+      entry.name := p.name;
+      entry.tier := p.tier;
+      entry.city_id := p.city_id;
+      entry.relevance := p.base_relevance;
+      entry.tenths := p.tier_tenths;
+      entry.rating := round(coalesce(p.rating, 0) * 100);
+      entry.merit := (entry.rating::bigint << 31) | p.review_count;
+      entry.price := coalesce(p.pricing_starting_from, p.pricing_amount, 0);
+      entry.price_unit := p.pricing_currency || ' ' || p.pricing_unit;
+      entry.response_time := p.response_time;
+      entry.response_minutes := hearthlist.response_minutes(p.response_time);
+      entry.name_text := hearthlist.search_text(array[p.name]);
+      entry.services_text := hearthlist.search_text(p.services);
+      entry.specializations_text := hearthlist.search_text(p.specializations);
+      entry.places_text := hearthlist.search_text(p.coverage_areas);
+      entry.description_length := char_length(description);
+      entry.document := concat_ws(chr(1), description, entry.name_text, entry.services_text, entry.specializations_text,
+        entry.places_text);
+      entry.traits := 64 * p.same_day_availability::integer + 128 * p.weekend_availability::integer
+        + 256 * p.emergency_availability::integer + 512 * p.verified::integer;
+      for kind in 1 .. cardinality(care) loop
+        if entry.services_text ~ care[kind] then entry.traits := entry.traits + (1 << (kind - 1)); end if;
+      end loop;
+      entry.keys := array(
+        select distinct key from (
+          select case p.tier when 'enterprise' then 1 when 'premium' then 2 else 3 end as key
+          union all select 10 + bit from generate_series(0, 9) bit where entry.traits & (1 << bit) <> 0
+          union all select 30 + entry.rating / 50
+          union all select 50 + hearthlist.search_price_step(entry.price)
+          union all select hashtext('word ' || word) from unnest(hearthlist.search_words_of(entry.document)) word
+          union all select hashtext('name ' || word) from unnest(hearthlist.search_words_of(entry.name_text)) word
+          union all select hashtext('place ' || word) from unnest(hearthlist.search_words_of(entry.places_text)) word
+        ) keys
+      );
+      return entry;
+    end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.search_points(entry hearthlist.search_entries)
+ RETURNS TABLE(word text, points integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select word, sum(points)::integer
+    from (
+      select unnest(hearthlist.search_words_of(line)) as word, 3 as points from string_to_table(entry.services_text, chr(1)) line
+      union all
+      select unnest(hearthlist.search_words_of(line)), 2 from string_to_table(entry.specializations_text, chr(1)) line
+    ) lines
+    group by word
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.search_price_step(price numeric)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select width_bucket(price, array[
+      0.01, 15, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 45, 50, 60, 75, 100, 125, 150, 200, 250, 300, 400, 500, 1000, 1500,
+      2000, 2500, 3000, 3500, 4000, 4500, 5000, 5500, 6000, 7000, 8000, 9000, 10000, 15000
+    ]::numeric[])
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.search_text(parts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select lower(array_to_string(array(select translate(part, chr(1), ' ') from unnest(parts) part), chr(1)) collate "und-x-icu")
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.search_words_of(text text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    declare
+      words text[] := string_to_array(translate(text, E'\x01\t\n\x0b\f\r', '      '), ' ');
+    begin
+      if exists (select from unnest(words) word where char_length(word) > 400) then
+        words := array(
+          select substr(word, 1 + 200 * piece, 400)
+          from unnest(words) word, generate_series(0, greatest(0, (char_length(word) - 201) / 200)) piece
+        );
+      end if;
+      return array(select distinct word collate "C" from unnest(words) word where word <> '');
+    end
+  $function$
+;
 
 CREATE OR REPLACE FUNCTION hearthlist.take_allowance(key bytea, max_uses integer, period interval)
  RETURNS boolean
@@ -1237,8 +1497,11 @@ alter table hearthlist.providers enable row level security;
 
 CREATE INDEX providers_city_id_idx ON hearthlist.providers USING btree (city_id);
 CREATE INDEX providers_created_at_idx ON hearthlist.providers USING btree (created_at);
+CREATE INDEX providers_featured_idx ON hearthlist.providers USING btree (rating DESC NULLS LAST, review_count DESC, name, id) WHERE featured;
 CREATE INDEX providers_name_idx ON hearthlist.providers USING btree (name, id);
 
+CREATE TRIGGER empty_search AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.empty_search();
+CREATE TRIGGER keep_search_entry AFTER INSERT OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_search_entry();
 CREATE TRIGGER launch_city AFTER INSERT OR UPDATE OF active, city_id, tier ON hearthlist.providers FOR EACH ROW WHEN ((new.active AND (new.tier <> 'inactive'::text) AND (new.city_id IS NOT NULL))) EXECUTE FUNCTION hearthlist.launch_city();
 CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_provider();
 CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
@@ -1327,6 +1590,86 @@ CREATE INDEX sandbox_objects_customer_id_idx ON hearthlist.sandbox_objects USING
 create policy service on hearthlist.sandbox_objects as permissive for all to service_role using (true) with check (true);
 
 comment on table hearthlist.sandbox_objects is 'What the demo''s payment service remembers; empty outside demo mode.';
+
+create table hearthlist.search_entries (
+  provider_id text not null,
+  name text not null,
+  tier text not null,
+  city_id integer,
+  relevance integer not null,
+  tenths smallint not null,
+  merit bigint not null,
+  rating smallint not null,
+  price numeric(10,2) not null,
+  price_unit text not null,
+  response_time text not null,
+  response_minutes numeric not null,
+  traits integer not null,
+  name_text text not null,
+  services_text text not null,
+  specializations_text text not null,
+  places_text text not null,
+  description_length integer not null,
+  document text not null,
+  keys integer[] not null,
+  paid_0 bigint not null generated always as (((((relevance)::bigint * tenths) << 40) | merit)) stored,
+  paid_25 bigint not null generated always as (((((LEAST((relevance + 2500), 10000))::bigint * tenths) << 40) | merit)) stored,
+  fair_0 bigint not null generated always as ((((relevance)::bigint << 40) | merit)) stored,
+  fair_25 bigint not null generated always as ((((LEAST((relevance + 2500), 10000))::bigint << 40) | merit)) stored,
+  constraint search_entries_pkey PRIMARY KEY (provider_id),
+  constraint search_entries_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
+  constraint search_entries_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'premium'::text, 'enterprise'::text])))
+);
+alter table hearthlist.search_entries enable row level security;
+
+CREATE INDEX search_entries_city_id_idx ON hearthlist.search_entries USING btree (city_id, merit DESC, name, provider_id);
+CREATE INDEX search_entries_fair_0_idx ON hearthlist.search_entries USING btree (fair_0);
+CREATE INDEX search_entries_fair_25_idx ON hearthlist.search_entries USING btree (fair_25);
+CREATE INDEX search_entries_figures_idx ON hearthlist.search_entries USING btree (traits, price_unit) INCLUDE (rating, price);
+CREATE INDEX search_entries_keys_idx ON hearthlist.search_entries USING gin (keys) WITH (fastupdate=off);
+CREATE INDEX search_entries_paid_0_idx ON hearthlist.search_entries USING btree (tier, paid_0);
+CREATE INDEX search_entries_paid_25_idx ON hearthlist.search_entries USING btree (tier, paid_25);
+
+create policy everybody on hearthlist.search_entries as permissive for select to anon, authenticated, service_role using (true);
+
+comment on table hearthlist.search_entries is 'One row for each provider that can be found, kept by a trigger on providers.';
+comment on column hearthlist.search_entries.relevance is 'Hundredths of a point that no query changes; tenths: the tier bonus.';
+comment on column hearthlist.search_entries.merit is 'What decides between equal scores before the name: rating, then number of reviews, in one number.';
+comment on column hearthlist.search_entries.price_unit is 'Currency and unit, in one text.';
+comment on column hearthlist.search_entries.traits is 'A bit for each kind of care and each promise; the same are keys from 10 on.';
+comment on column hearthlist.search_entries.document is 'Everything that is searched, in small letters, the description first; chr(1) divides, which no query holds.';
+comment on column hearthlist.search_entries.keys is 'Small numbers: traits. Others: hashes of words, so two words may share one; what they find is looked at again.';
+comment on column hearthlist.search_entries.paid_0 is 'The score without a query, with merit below it in one number; paid_25: with the most that a query can bring.';
+comment on column hearthlist.search_entries.fair_0 is 'The same for the order without paid places.';
+
+create table hearthlist.search_traits (
+  key integer not null,
+  listings integer not null default 1,
+  constraint search_traits_pkey PRIMARY KEY (key)
+);
+alter table hearthlist.search_traits enable row level security;
+
+create policy everybody on hearthlist.search_traits as permissive for select to anon, authenticated, service_role using (true);
+
+comment on table hearthlist.search_traits is 'What a filter can ask for, and about how many listings have it.';
+
+create table hearthlist.search_words (
+  word text not null,
+  listings integer not null default 1,
+  name_listings integer not null default 0,
+  place_listings integer not null default 0,
+  most_points smallint not null default 0,
+  constraint search_words_pkey PRIMARY KEY (word)
+);
+alter table hearthlist.search_words enable row level security;
+
+CREATE INDEX search_words_word_idx ON hearthlist.search_words USING gin (word extensions.gin_trgm_ops);
+
+create policy everybody on hearthlist.search_words as permissive for select to anon, authenticated, service_role using (true);
+
+comment on table hearthlist.search_words is 'Every word that stands in a listing, as spaces divide it, and in about how many: a search looks here which words hold what was typed.';
+comment on column hearthlist.search_words.name_listings is 'In a name; place_listings: in coverage areas.';
+comment on column hearthlist.search_words.most_points is 'What it can bring a listing, at most, by standing in its services and specializations.';
 
 create table hearthlist.secrets (
   name text not null,

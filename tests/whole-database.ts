@@ -20,6 +20,7 @@ export async function fillEverything({ ownerUrl, serverLogin }: Pick<Scratch, "o
     await client.query("set search_path = hearthlist, extensions, public");
     await client.query(rowsSql, [hardText, Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))]);
     await client.query(jobsSql);
+    await client.query("select count_search_words()");
   });
 }
 

@@ -7,7 +7,10 @@ import { sumEvents } from "./sum-events.server.ts";
 /** Small enough for a statement's time limit, however much has piled up. */
 const ROWS_AT_ONCE = 10_000;
 
-/** Deletes what has served its purpose: old allowances, and single events, whose counts by day stay. */
+/**
+ * Deletes what has served its purpose: old allowances, and single events, whose counts by day stay. Counts anew in how
+ * many listings each word stands, by which a search chooses its way.
+ */
 export async function sweep(db: Db): Promise<void> {
   await asService(db, (tx) =>
     tx
@@ -17,6 +20,7 @@ export async function sweep(db: Db): Promise<void> {
   );
   await sumEvents(db);
   while ((await sweepEvents(db)) === ROWS_AT_ONCE);
+  await asService(db, (tx) => sql`select count_search_words()`.execute(tx));
 }
 
 async function sweepEvents(db: Db): Promise<number> {

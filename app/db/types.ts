@@ -486,6 +486,76 @@ export interface SandboxObjects {
   kind: string;
 }
 
+export interface SearchEntries {
+  city_id: number | null;
+  description_length: number;
+  /**
+   * Everything that is searched, in small letters, the description first; chr(1) divides, which no query holds.
+   */
+  document: string;
+  /**
+   * The same for the order without paid places.
+   */
+  fair_0: Generated<Int8>;
+  fair_25: Generated<Int8>;
+  /**
+   * Small numbers: traits. Others: hashes of words, so two words may share one; what they find is looked at again.
+   */
+  keys: number[];
+  /**
+   * What decides between equal scores before the name: rating, then number of reviews, in one number.
+   */
+  merit: Int8;
+  name: string;
+  name_text: string;
+  /**
+   * The score without a query, with merit below it in one number; paid_25: with the most that a query can bring.
+   */
+  paid_0: Generated<Int8>;
+  paid_25: Generated<Int8>;
+  places_text: string;
+  price: Numeric;
+  /**
+   * Currency and unit, in one text.
+   */
+  price_unit: string;
+  provider_id: string;
+  rating: number;
+  /**
+   * Hundredths of a point that no query changes; tenths: the tier bonus.
+   */
+  relevance: number;
+  response_minutes: Numeric;
+  response_time: string;
+  services_text: string;
+  specializations_text: string;
+  tenths: number;
+  tier: string;
+  /**
+   * A bit for each kind of care and each promise; the same are keys from 10 on.
+   */
+  traits: number;
+}
+
+export interface SearchTraits {
+  key: number;
+  listings: Generated<number>;
+}
+
+export interface SearchWords {
+  listings: Generated<number>;
+  /**
+   * What it can bring a listing, at most, by standing in its services and specializations.
+   */
+  most_points: Generated<number>;
+  /**
+   * In a name; place_listings: in coverage areas.
+   */
+  name_listings: Generated<number>;
+  place_listings: Generated<number>;
+  word: string;
+}
+
 export interface Secrets {
   name: string;
   value: Buffer;
@@ -620,6 +690,9 @@ export interface DB {
   providers: Providers;
   reviews: Reviews;
   sandbox_objects: SandboxObjects;
+  search_entries: SearchEntries;
+  search_traits: SearchTraits;
+  search_words: SearchWords;
   secrets: Secrets;
   service_status_config: ServiceStatusConfig;
   sessions: Sessions;

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import { cities } from "#database/seeds/cities.ts";
-import { publicProvider } from "#tests/make-provider.ts";
-import {
-  citiesInGrid,
-  cityListing,
-  cityNameFromSlug,
-  cityStates,
-  figuresInWords,
-  popularDestinations,
-} from "./city.ts";
+import { citiesInGrid, cityNameFromSlug, cityStates, figuresInWords, popularDestinations } from "./city.ts";
 
 test.each([
   ["fort-myers", "Fort Myers"],
@@ -62,26 +54,4 @@ test("the grid has the first eight cities of the filter, the chips every state o
   );
   expect(citiesInGrid(cities, "XX")).toEqual([]);
   expect(cityStates(cities)).toEqual(["AZ", "FL", "IA", "ID", "KS", "NV", "TX"]);
-});
-
-test("a city's page shows the first twelve of those asked for, and counts each kind of care over all", () => {
-  const many = Array.from({ length: 15 }, (_, index) =>
-    publicProvider({
-      id: `p-${index}`,
-      name: index === 14 ? "Last Lantern" : `Care ${index}`,
-      services: index < 3 ? ["Respite stays"] : ["In-home care"],
-    }),
-  );
-  const all = cityListing(many, "", undefined);
-  expect(all.providers).toEqual(many.slice(0, 12));
-  expect([all.found, all.listed]).toEqual([15, 15]);
-  expect(all.careTypes.filter(({ count }) => count > 0).map(({ slug, count }) => [slug, count])).toEqual([
-    ["home-care", 12],
-    ["respite", 3],
-  ]);
-  const respite = cityListing(many, "", "respite");
-  expect([respite.found, respite.listed]).toEqual([3, 15]);
-  expect(respite.careTypes).toEqual(all.careTypes);
-  expect(cityListing(many, "lantern", undefined).providers.map(({ id }) => id)).toEqual(["p-14"]);
-  expect(cityListing(many, "lantern", "respite").found).toBe(0);
 });

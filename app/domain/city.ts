@@ -1,9 +1,5 @@
-import { type CareType, careTypes, offersCareType } from "./care-types.ts";
-import type { PublicProvider } from "./provider.ts";
-import { matchesText } from "./search.ts";
-
 /** At most this many providers on a city's page; the rest are a search away. */
-const CITY_PAGE_PROVIDERS = 12;
+export const CITY_PAGE_PROVIDERS = 12;
 /** So many cities stand in the home page's grid. */
 const HOME_CITIES = 8;
 
@@ -57,25 +53,4 @@ export function citiesInGrid<City extends { state_abbr: string }>(
   state: string | undefined,
 ): City[] {
   return cities.filter((city) => !state || city.state_abbr === state).slice(0, HOME_CITIES);
-}
-
-/** What a city's page shows of its providers: the best of those asked for, and how many offer each kind of care. */
-export function cityListing(
-  providers: PublicProvider[],
-  query: string,
-  service: CareType["slug"] | undefined,
-) {
-  const type = careTypes.find(({ slug }) => slug === service);
-  const found = providers.filter(
-    (provider) => matchesText(provider, query) && (!type || offersCareType(provider.services, type)),
-  );
-  return {
-    careTypes: careTypes.map((each) => ({
-      ...each,
-      count: providers.filter(({ services }) => offersCareType(services, each)).length,
-    })),
-    providers: found.slice(0, CITY_PAGE_PROVIDERS),
-    found: found.length,
-    listed: providers.length,
-  };
 }

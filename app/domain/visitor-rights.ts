@@ -1,8 +1,18 @@
 /** Everything that a visitor's role may do in our database. database/grants.txt says it column by column. */
 export const visitorMay = {
-  SELECT: ["cities", "feature_flags", "images", "providers", "reviews", "service_status_config"],
+  SELECT: [
+    "cities",
+    "feature_flags",
+    "images",
+    "providers",
+    "reviews",
+    "search_entries",
+    "search_traits",
+    "search_words",
+    "service_status_config",
+  ],
   INSERT: ["consultation_requests", "contact_submissions", "events", "waitlist"],
-  EXECUTE: ["ask_for_time", "current_provider_id", "take_allowance", "waitlist_promotion_left"],
+  EXECUTE: ["ask_for_time", "current_provider_id", "search_price_step", "take_allowance", "waitlist_promotion_left"],
 } as const;
 
 /** What a role may do (SELECT, INSERT, …), and to which table or function. */

@@ -7,9 +7,9 @@ export function listCities(db: Db) {
     .select(["slug", "name", "state_abbr", "region", "senior_population_percent", "latitude", "longitude"])
     .select((city) =>
       city
-        .selectFrom("providers")
+        .selectFrom("search_entries")
         .select(city.fn.countAll<number>().as("count"))
-        .whereRef("providers.city_id", "=", "cities.id")
+        .whereRef("search_entries.city_id", "=", "cities.id")
         .as("provider_count"),
     )
     .orderBy("name")

@@ -1,12 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import type { Providers } from "#db/types.ts";
-import { careTypes } from "#domain/care-types.ts";
 import { isProviderId, isTier, type PublicProvider } from "#domain/provider.ts";
 import { flagIsOn } from "./flags.server.ts";
-import { offersAny } from "./text-match.server.ts";
 
-/** Enough to count and filter a city's page from; its first twelve are shown. */
+/** No page shows more at once. */
 const LIST_LIMIT = 500;
 
 export type ProviderFilter = {
@@ -43,10 +41,12 @@ export async function listProviders(
   return rows.map(toPublicProvider);
 }
 
+/** Those that are listed, in the order of the ids. */
 export async function listProvidersById(db: Db, ids: string[]): Promise<PublicProvider[]> {
   if (ids.length === 0) return [];
   const rows = await selectProviders(db).where("providers.id", "in", ids).execute();
-  return rows.map(toPublicProvider);
+  const byId = new Map(rows.map((row) => [row.id, toPublicProvider(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One listed provider and when it registered; undefined for what is inactive or unknown. */
@@ -64,30 +64,6 @@ export async function findProvider(db: Db, id: string) {
       licenseNumber: row.license_number,
     }
   );
-}
-
-/** How many listed providers offer each kind of care. */
-export async function countCareTypes(db: Db) {
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(careTypes.map((type) => sql`count(*) filter (where ${offersAny([type.slug])}) as ${sql.id(type.slug)}`))}
-    from providers
-  `.execute(db);
-  return careTypes.map((type) => ({ ...type, count: rows[0]?.[type.slug] ?? 0 }));
-}
-
-/** What the site as a whole can truly say of itself. */
-export async function findSiteFigures(db: Db) {
-  const { rows } = await sql<{ providers: number; verified: number; cities: number }>`
-    select count(*) as providers, count(*) filter (where verified) as verified,
-      count(distinct city_id) filter (where exists (select from cities where cities.id = city_id)) as cities
-    from providers
-  `.execute(db);
-  const reviews = await db
-    .selectFrom("reviews")
-    .select([db.fn.countAll<number>().as("reviews"), db.fn.avg<number | null>("rating").as("averageRating")])
-    .executeTakeFirstOrThrow();
-  const { providers = 0, verified = 0, cities = 0 } = rows[0] ?? {};
-  return { providers, verified, cities, ...reviews };
 }
 
 function selectProviders(db: Db) {

@@ -1,22 +1,16 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { asService, asVisitor } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
 import { careTypes } from "#domain/care-types.ts";
-import type { PublicProvider } from "#domain/provider.ts";
-import { rank, rankWithoutPlacement } from "#domain/ranking.ts";
-import { matchesSearch, parseSearch, type Search } from "#domain/search.ts";
+import { parseSearch, type Search } from "#domain/search.ts";
 import { test } from "#tests/database.ts";
+import { insertProviders } from "#tests/insert-providers.ts";
 import { anyProviders, publicProvider, someWords } from "#tests/make-provider.ts";
-import { searchProviders } from "./search.server.ts";
-
-/** The reference: the rules themselves over plain arrays. */
-function searchArray(providers: PublicProvider[], search: Search) {
-  const found = providers.filter((provider) => matchesSearch(provider, search));
-  const order = search.order === "relevance" ? rankWithoutPlacement : rank;
-  const from = (search.page - 1) * 20;
-  return { results: order(found, search.query).slice(from, from + 20), count: found.length };
-}
+import { searchArray } from "#tests/search-array.ts";
+import { searchProviders, searchWithClues } from "./search.server.ts";
+import { findClues } from "./search-clues.server.ts";
+import type { Costs } from "./search-plan.server.ts";
 
 const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const anySearch: fc.Arbitrary<Search> = fc
@@ -47,34 +41,6 @@ const anySearch: fc.Arbitrary<Search> = fc
     verified: flags.includes("verified"),
   }));
 
-async function insert(db: Db, providers: PublicProvider[]) {
-  if (providers.length === 0) return;
-  const rows = providers.map((provider) => ({
-    id: provider.id,
-    name: provider.name,
-    description: provider.description,
-    email: provider.contact.email,
-    phone: provider.contact.phone,
-    rating: provider.rating,
-    review_count: provider.reviewCount,
-    response_time: provider.responseTime,
-    verified: provider.verified,
-    featured: provider.featured,
-    active: provider.active,
-    status: provider.status,
-    tier: provider.tier,
-    services: provider.services,
-    specializations: provider.specializations,
-    certifications: provider.certifications,
-    coverage_areas: provider.coverage,
-    pricing_starting_from: provider.pricing.startingFrom,
-    same_day_availability: provider.availability.sameDay,
-    weekend_availability: provider.availability.weekends,
-    emergency_availability: provider.availability.emergency,
-  }));
-  await asService(db, (tx) => tx.insertInto("providers").values(rows).execute());
-}
-
 test("the database finds the same providers in the same order as the rules, for thousands of searches", {
   timeout: 120_000 * Number(process.env.DEEP ?? 1),
 }, async ({ db }) => {
@@ -82,7 +48,7 @@ test("the database finds the same providers in the same order as the rules, for 
   await fc.assert(
     fc
       .asyncProperty(anyProviders(70), searches, async (providers, list) => {
-        await insert(db, providers);
+        await insertProviders(db, providers);
         await asVisitor(db, async (tx) => {
           for (const search of list)
             expect(await searchProviders(tx, search)).toEqual(searchArray(providers, search));
@@ -93,8 +59,38 @@ test("the database finds the same providers in the same order as the rules, for 
   );
 });
 
+/** Each way is the quickest for some of these: nothing is too few, and finding by keys costs nothing or everything. */
+const anyCosts: fc.Arbitrary<Costs> = fc.record({
+  few: fc.constant(0),
+  find: fc.constantFrom(0, 4, 1e9),
+  key: fc.constantFrom(0, 0.03),
+  mostForKeys: fc.constantFrom(0, 1e9),
+  commonShare: fc.constantFrom(0.1, 0.5, 1),
+});
+
+test("whatever way it goes, a search finds the same", {
+  timeout: 120_000 * Number(process.env.DEEP ?? 1),
+}, async ({ db }) => {
+  const searches = fc.array(fc.tuple(anySearch, anyCosts), { minLength: 100, maxLength: 100 });
+  await fc.assert(
+    fc
+      .asyncProperty(anyProviders(70), searches, async (providers, list) => {
+        await insertProviders(db, providers);
+        await asService(db, (tx) => sql`select count_search_words()`.execute(tx));
+        await asVisitor(db, async (tx) => {
+          for (const [search, costs] of list) {
+            const clues = { ...(await findClues(tx, search)), costs };
+            expect(await searchWithClues(tx, search, clues)).toEqual(searchArray(providers, search));
+          }
+        });
+      })
+      .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
+    { numRuns: Number(process.env.DEEP ?? 1) * 10, endOnFailure: true },
+  );
+});
+
 test("inactive providers are not found", async ({ db }) => {
-  await insert(db, [
+  await insertProviders(db, [
     publicProvider({ id: "gone", active: false }),
     publicProvider({ id: "stopped", tier: "inactive" }),
     publicProvider({ id: "here" }),
@@ -108,7 +104,7 @@ test("inactive providers are not found", async ({ db }) => {
 
 test("results are counted to 1,000 and one more", async ({ db }) => {
   const many = Array.from({ length: 1005 }, (_, index) => publicProvider({ id: `many-${index}` }));
-  await insert(db, many);
+  await insertProviders(db, many);
   const last = parseSearch(new URLSearchParams("page=50"));
   const { results, count } = await asVisitor(db, (tx) => searchProviders(tx, last));
   expect(count).toBe(1001);

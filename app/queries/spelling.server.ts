@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { closestWord } from "#domain/spelling.ts";
+import { containing } from "./text-match.server.ts";
 
 const MOST_WORDS = 6;
 const CANDIDATES = 50;
+const LEAST_SIMILARITY = 0.1;
 
 /** The query with its misspelt words put right, or undefined where there is nothing to mend. */
 export async function suggestQuery(db: Db, query: string): Promise<string | undefined> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length > MOST_WORDS) return undefined;
+  await sql`select set_config('pg_trgm.similarity_threshold', ${LEAST_SIMILARITY}::text, true)`.execute(db);
   const mended: string[] = [];
   for (const word of words) {
     const known = await listSimilarWords(db, word);
@@ -18,19 +21,20 @@ export async function suggestQuery(db: Db, query: string): Promise<string | unde
   return suggestion === words.join(" ") ? undefined : suggestion;
 }
 
-/** Words that stand in listings or are cities of ours, those most like the given one first. */
+/** Words of names, services, specializations, coverage areas and cities of ours, those most like the given one first. */
 async function listSimilarWords(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from (
-      select distinct regexp_split_to_table(lower(text collate "und-x-icu"), '[^[:alnum:]]+') as word
-      from (
-        select name as text from cities
-        union all
-        select concat_ws(' ', name, array_to_string(services, ' '), array_to_string(specializations, ' '),
-          array_to_string(coverage_areas, ' ')) from providers
-      ) texts
-    ) words
-    where strpos(word, ${word}) > 0 or similarity(word, ${word}) > 0.1
+    with alike as (
+      select word from search_words
+      where (word like ${containing(word)} or word % ${word})
+        and (name_listings > 0 or place_listings > 0 or most_points > 0)
+      union all
+      select lower(name collate "und-x-icu") from cities
+    ), words as (
+      select distinct regexp_split_to_table(word, '[^[:alnum:]]+') as word from alike
+    )
+    select word from words
+    where strpos(word, ${word}) > 0 or similarity(word, ${word}) > ${LEAST_SIMILARITY}
     order by strpos(word, ${word}) > 0 desc, similarity(word, ${word}) desc, word
     limit ${CANDIDATES}
   `.execute(db);

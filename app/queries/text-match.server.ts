@@ -10,8 +10,17 @@ export function offersAny(slugs: CareType["slug"][]): RawBuilder<boolean> {
   )})`;
 }
 
-export function anyContains(list: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+function anyContains(list: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql`exists (select from unnest(${list}) entry where ${contains(sql`entry`, text)})`;
+}
+
+/** A pattern for `like`, where an index helps it. */
+export function containing(text: string): string {
+  return `%${escapeLike(text)}%`;
+}
+
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /**

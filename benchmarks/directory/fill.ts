@@ -11,9 +11,9 @@ import { cities } from "#database/seeds/cities.ts";
 import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { withOwner } from "#db/owner.server.ts";
+import { providerRow } from "#tests/provider-row.ts";
 import { copyLine } from "./copy-line.ts";
 import { makeProvider } from "./make-provider.ts";
-import { providerRow } from "./provider-row.ts";
 
 const ROWS_AT_ONCE = 500;
 /** Durable only once it is whole: what is cut off is filled anew. */

@@ -3,8 +3,8 @@ import { asService, asVisitor } from "#db/as-role.server.ts";
 import { searchParams } from "#domain/search.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
 import { test } from "#tests/database.ts";
+import { providerRow } from "#tests/provider-row.ts";
 import { makeProvider } from "./make-provider.ts";
-import { providerRow } from "./provider-row.ts";
 import { searches } from "./searches.ts";
 
 const many = Array.from({ length: 4000 }, (_, index) => makeProvider(index));

@@ -16,13 +16,14 @@ import { legal } from "#config/legal.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList } from "#config/structured-data.ts";
 import { readAsVisitor } from "#http/context.server.ts";
-import { findSiteFigures } from "#queries/providers.server.ts";
+import { findSiteFigures } from "#queries/site-figures.server.ts";
 import type { Route } from "./+types/about.ts";
 
 export const handle = { withoutScripts: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { providers, verified, cities } = await readAsVisitor(context, findSiteFigures);
+  const { figures } = await readAsVisitor(context, findSiteFigures);
+  const { providers, verified, cities } = figures;
   return { figures: { providers, verified, cities } };
 }
 

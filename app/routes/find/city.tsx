@@ -14,12 +14,12 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
-import { cityListing, cityNameFromSlug } from "#domain/city.ts";
+import { cityNameFromSlug } from "#domain/city.ts";
 import { countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import { parseSearch } from "#domain/search.ts";
 import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
-import { findCityListing } from "#queries/listing.server.ts";
+import { findCityListing } from "#queries/city-listing.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/city.ts";
 
@@ -28,14 +28,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [service] = services;
   const asked = { query, service };
   const read = await tryAsVisitor(context, async (db) => ({
-    found: await findCityListing(db, seniorCare.slug, params.slug),
+    city: await findCityListing(db, seniorCare.slug, params.slug, asked),
     waitlist: await findWaitlistOffer(db, seniorCare.slug),
   }));
-  const { city, listing } = (read.ok && read.value.found) || { city: undefined, listing: undefined };
+  const { city, listing, careTypes = [], found = 0 } = (read.ok && read.value.city) || {};
   const { providers = [], ...summary } = listing ?? {};
   const page = {
     ...asked,
-    ...cityListing(providers, query, service),
+    careTypes,
+    providers,
+    found,
+    listed: summary.totalProviders ?? 0,
     summary,
     city,
     waitlist: read.ok ? read.value.waitlist : undefined,

@@ -20,9 +20,9 @@ import type { PublicProvider } from "#domain/provider.ts";
 import { parseSearch } from "#domain/search.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
-import { findCityStats, findServiceListing } from "#queries/listing.server.ts";
-import { countCareTypes, findSiteFigures } from "#queries/providers.server.ts";
+import { findServiceListing } from "#queries/listing.server.ts";
 import { searchProviders } from "#queries/search.server.ts";
+import { findSiteFigures } from "#queries/site-figures.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -35,10 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await tryAsVisitor(context, async (db) => ({
     found: search.query ? await searchProviders(db, search) : undefined,
     cities: await listCities(db),
-    careTypes: await countCareTypes(db),
     listing: await findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
-    figures: await findSiteFigures(db),
-    stats: await findCityStats(db),
+    ...(await findSiteFigures(db)),
     waitlist: await findWaitlistOffer(db, seniorCare.slug),
   }));
   const { cities, careTypes, listing, ...rest } = read.ok ? read.value : unread;

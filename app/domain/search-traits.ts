@@ -1,0 +1,36 @@
+import { careTypes } from "./care-types.ts";
+import type { Search } from "./search.ts";
+
+/** After the kinds of care, each in its place. */
+const promises = ["sameDay", "weekends", "emergency", "verified"] as const;
+
+export const VERIFIED_BIT = careTypes.length + promises.indexOf("verified");
+
+/** Keys of what an entry of the search has, as hearthlist.search_entry gives them. */
+export const tierKeys = { enterprise: 1, premium: 2, basic: 3 } as const;
+const FIRST_TRAIT = 10;
+const FIRST_RATING = 30;
+export const FIRST_PRICE = 50;
+/** Ratings lie in steps of half a star; five stars are the tenth. */
+const LAST_RATING = 10;
+
+/** The bits of the promises that a search insists on, and of the kinds of care of which one will do. */
+export function wantedTraits(search: Search): { all: number[]; any: number[] } {
+  const any = careTypes.flatMap(({ slug }, bit) => (search.services.includes(slug) ? [bit] : []));
+  const all = promises.flatMap((name, index) => (search[name] ? [careTypes.length + index] : []));
+  return { all, any };
+}
+
+export function traitMask(bits: number[]): number {
+  return bits.reduce((mask, bit) => mask + 2 ** bit, 0);
+}
+
+export function traitKey(bit: number): number {
+  return FIRST_TRAIT + bit;
+}
+
+/** The steps that hold every rating of at least this. */
+export function ratingKeys(minRating: number): number[] {
+  const lowest = Math.floor(minRating * 2);
+  return Array.from({ length: LAST_RATING - lowest + 1 }, (_, step) => FIRST_RATING + lowest + step);
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from "kysely";
+import { DESCRIPTION_POINTS, QUERY_RELEVANCE_CAP, RELEVANCE_CAP } from "#domain/ranking.ts";
+import type { Search } from "#domain/search.ts";
+import { traitMask, wantedTraits } from "#domain/search-traits.ts";
+import type { Clue } from "./search-clues.server.ts";
+
+export type Sql = RawBuilder<unknown>;
+
+/** What to take of the entries: all that meet the conditions, or the first of them in an order. */
+export type Selection = { clues?: Clue[]; conditions: Sql[]; first?: { by: Sql; most: number } };
+
+/** The entries of a selection with their keys: the score, and in the same number what decides between equal ones. */
+export function selectScored(search: Search, { clues = [], conditions, first }: Selection): Sql {
+  const relevance = sql`least(relevance + 100 * ${queryPoints(search.query)}, ${RELEVANCE_CAP * 100}::integer)::bigint`;
+  const value = search.order === "relevance" ? relevance : sql`${relevance} * tenths`;
+  return sql`
+    select provider_id as id, name, tier, (${value} << 40) | merit as key
+    from ${withKeys(clues)} where ${every(conditions)}
+    ${first ? sql`order by ${first.by} desc limit ${first.most}` : sql``}`;
+}
+
+/**
+ * Entries that have a key of each clue. The offset keeps the other conditions out: beside them, PostgreSQL might pass
+ * all entries and compare their keys one by one, which is slow.
+ */
+export function withKeys(clues: Clue[]): Sql {
+  if (clues.length === 0) return sql`search_entries`;
+  const conditions = clues.map(({ keys = [] }) => sql`keys && ${keys}::integer[]`);
+  return sql`(select * from search_entries where ${every(conditions)} offset 0) entries`;
+}
+
+/** The same rule as domain/search.ts, in SQL. Only what can be found has an entry. */
+export function matches(search: Search): Sql[] {
+  const wanted = wantedTraits(search);
+  const [all, any] = [traitMask(wanted.all), traitMask(wanted.any)];
+  const conditions = [
+    all > 0 && sql`traits & ${all}::integer = ${all}::integer`,
+    any > 0 && sql`traits & ${any}::integer <> 0`,
+    search.minRating !== undefined && sql`rating >= ${Math.round(search.minRating * 100)}::integer`,
+    search.minPrice !== undefined && sql`price >= ${search.minPrice}`,
+    search.maxPrice !== undefined && sql`price <= ${search.maxPrice}`,
+    search.location !== "" && contains(sql`places_text`, search.location),
+    search.query !== "" && contains(sql`document`, search.query),
+  ];
+  return conditions.filter((condition) => condition !== false);
+}
+
+export function isNamed({ query }: Search): Sql {
+  return contains(sql`name_text`, query);
+}
+
+export function every(conditions: Sql[]): Sql {
+  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** The query's part of the relevance, in points, for an entry that holds it. */
+function queryPoints(query: string): Sql {
+  if (!query) return sql`0`;
+  const text = query.toLowerCase();
+  return sql`least(${QUERY_RELEVANCE_CAP}::integer,
+    case when ${contains(sql`name_text`, query)} then 10 else 0 end
+    + case when strpos(document, ${text}) between 1 and description_length then ${DESCRIPTION_POINTS}::integer else 0 end
+    + 3 * ${countLines(sql`services_text`, query)} + 2 * ${countLines(sql`specializations_text`, query)})`;
+}
+
+function countLines(column: Sql, text: string): Sql {
+  return sql`case when ${contains(column, text)}
+    then (select count(*)::integer from string_to_table(${column}, chr(1)) line where ${contains(sql`line`, text)})
+    else 0 end`;
+}
+
+/** Not `like`, in which % and _ mean something. The columns are in small letters already. */
+function contains(column: Sql, text: string): Sql {
+  return sql`strpos(${column}, ${text.toLowerCase()}) > 0`;
+}
