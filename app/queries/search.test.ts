@@ -4,19 +4,11 @@ import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { careTypes } from "#domain/care-types.ts";
 import type { PublicProvider } from "#domain/provider.ts";
-import { rank, rankWithoutPlacement } from "#domain/ranking.ts";
-import { matchesSearch, parseSearch, type Search } from "#domain/search.ts";
+import { parseSearch, type Search } from "#domain/search.ts";
 import { test } from "#tests/database.ts";
 import { anyProviders, publicProvider, someWords } from "#tests/make-provider.ts";
+import { searchArray } from "#tests/search-array.ts";
 import { searchProviders } from "./search.server.ts";
-
-/** The reference: the rules themselves over plain arrays. */
-function searchArray(providers: PublicProvider[], search: Search) {
-  const found = providers.filter((provider) => matchesSearch(provider, search));
-  const order = search.order === "relevance" ? rankWithoutPlacement : rank;
-  const from = (search.page - 1) * 20;
-  return { results: order(found, search.query).slice(from, from + 20), count: found.length };
-}
 
 const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const anySearch: fc.Arbitrary<Search> = fc
