@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSearch } from "#domain/search.ts";
+import { matchesSearch, parseSearch } from "#domain/search.ts";
 import { publicProvider } from "#tests/make-provider.ts";
 import { searchArray } from "#tests/search-array.ts";
 import { makeProvider } from "../directory/make-provider.ts";
@@ -7,9 +7,9 @@ import { searches } from "../directory/searches.ts";
 import { bestFound } from "./best-found.ts";
 import { findReference } from "./reference.ts";
 
-const SIZE = 3000;
+const SIZE = 1500;
 const providers = Array.from({ length: SIZE }, (_, number) => makeProvider(number));
-const few = searches.filter((_, index) => index % 4 === 0);
+const few = searches.filter((_, index) => index % 10 === 0);
 
 function inArray(search: (typeof searches)[number]) {
   const { results, count } = searchArray(providers, search);
@@ -22,10 +22,10 @@ test("what is found one by one is what the rules find in an array", () => {
 });
 
 test("what is let go of on the way is missed by nobody", () => {
-  for (const search of searches.filter(({ query, page }) => page > 2 || query === "home")) {
+  for (const search of searches.filter(({ page }) => page > 3)) {
     const best = bestFound(search, makeProvider, 1100);
     for (const [number, provider] of providers.entries())
-      if (searchArray([provider], search).count) best.add(number, provider);
+      if (matchesSearch(provider, search)) best.add(number, provider);
     expect(best.finish()).toEqual(inArray(search));
   }
 });
