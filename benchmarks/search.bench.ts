@@ -1,0 +1,142 @@
+import { parseArgs } from "node:util";
+import { filledDirectory } from "./directory/fill.ts";
+import { searches } from "./directory/searches.ts";
+import { keepResults, type ResultRow } from "./results.ts";
+import { measureOurs, type OurTimes } from "./search/ours.ts";
+import { MEMORY_LIMIT, measurePeer, type PeerName, peers } from "./search/peers/measure-peer.ts";
+import type { PeerRun, PeerSearch } from "./search/peers/peer.ts";
+import { type Reference, readReference } from "./search/reference.ts";
+import { inMilliseconds, percentile } from "./search/times.ts";
+
+/**
+ * The search over directories of three sizes: whether it finds what the rules find, how its time grows with the size, and
+ * how others do on the same data. `--parts=search` leaves out the others; `--sizes=10000,100000` tries smaller ones.
+ */
+const allSizes = [10_000, 100_000, 1_000_000];
+const MOST_GROWTH = 3;
+/** At this size the others, which take seconds, answer every tenth search. */
+const SAMPLED_FROM = 1_000_000;
+const SAMPLE_STEP = 10;
+
+const { values: options } = parseArgs({
+  options: {
+    parts: { type: "string", default: "search,peers" },
+    sizes: { type: "string", default: allSizes.join() },
+  },
+});
+const sizes = options.sizes.split(",").map(Number);
+const parts = options.parts.split(/[,|]/);
+const isWhole = sizes.join() === allSizes.join();
+
+const problems: string[] = [];
+const ourRows: ResultRow[] = [];
+const peerRows: ResultRow[] = [];
+const slowest = new Map<number, number>();
+const memoryPerRow = new Map<string, number>();
+
+for (const size of sizes) {
+  const dataDir = await filledDirectory(size);
+  const reference = await readReference(dataDir, size, searches);
+  const ours = await measureOurs(dataDir, searches, reference);
+  slowest.set(size, percentile(ours.searches.flat(), 95));
+  ourRows.push(...rowsOf(size, ours));
+  problems.push(...ours.wrong.map((wrong) => `${size} providers, not what the rules find: ${wrong}`));
+  if (parts.includes("peers"))
+    for (const peer of peers) peerRows.push(await comparePeer(peer, size, dataDir, ours, reference));
+}
+checkGrowth();
+
+await show("search", ourRows, "Each search as a visitor's page makes it, one after another, by the clock.");
+if (parts.includes("peers")) {
+  await show(
+    "search, peers",
+    peerRows,
+    "The nearest that each can do on the same data, in a process of its own; ours on the same searches. 'Same count' and 'same page' say for how many it finds as many as the rules, and the same page in the same order.",
+  );
+}
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function show(name: string, rows: ResultRow[], note: string) {
+  console.table(rows);
+  if (isWhole) await keepResults(name, rows, note);
+}
+
+function rowsOf(size: number, { searches: times, cities, wrong }: OurTimes): ResultRow[] {
+  const isHome = ({ query, location, services, order, page, ...rest }: (typeof searches)[number]) =>
+    query &&
+    !location &&
+    services.length === 0 &&
+    order === "recommended" &&
+    page === 1 &&
+    !Object.values(rest).some(Boolean);
+  const homes = times.filter((_, index) => searches[index] && isHome(searches[index]));
+  const row = (what: string, list: number[], count: number): ResultRow => ({
+    providers: size.toLocaleString("en-US"),
+    what,
+    asked: count,
+    "p50 ms": inMilliseconds(percentile(list, 50)),
+    "p95 ms": inMilliseconds(percentile(list, 95)),
+  });
+  return [
+    { ...row("searches", times.flat(), times.length), wrong: wrong.length },
+    row("of them, as from the home page", homes.flat(), homes.length),
+    row("city pages", cities.flat(), cities.length),
+  ];
+}
+
+async function comparePeer(
+  peer: PeerName,
+  size: number,
+  dataDir: string,
+  ours: OurTimes,
+  reference: Reference,
+): Promise<ResultRow> {
+  const row = { providers: size.toLocaleString("en-US"), peer: peer.title };
+  const expected = (memoryPerRow.get(peer.name) ?? 0) * size;
+  if (peer.inMemory && expected > MEMORY_LIMIT)
+    return {
+      ...row,
+      searches: `left out: ${gigabytes(expected)} by its ${Math.round(expected / size)} bytes a provider`,
+    };
+
+  const step = size >= SAMPLED_FROM ? SAMPLE_STEP : 1;
+  const run = await measurePeer(peer.name, size, dataDir, step);
+  if (!run) return { ...row, searches: `ended before its time, with ${gigabytes(MEMORY_LIMIT)} to use` };
+
+  memoryPerRow.set(peer.name, run.memory / size);
+  const theirs = run.results.flatMap(({ times }) => times);
+  const same = run.results.flatMap(({ index }) => ours.searches[index] ?? []);
+  const [theirP95, ourP95] = [percentile(theirs, 95), percentile(same, 95)];
+  if (theirP95 < ourP95) problems.push(`${size} providers: ${peer.title} is faster at p95`);
+  return {
+    ...row,
+    searches: run.results.length,
+    "p50 ms": inMilliseconds(percentile(theirs, 50)),
+    "p95 ms": inMilliseconds(theirP95),
+    "our p50": inMilliseconds(percentile(same, 50)),
+    "our p95": inMilliseconds(ourP95),
+    "p95 ratio": (theirP95 / ourP95).toFixed(1),
+    "same count": agreeing(run, ({ index, count }) => count === reference.found[index]?.count),
+    "same page": agreeing(run, ({ index, ids }) => ids.join() === reference.found[index]?.ids.join()),
+    "opened in s": run.openSeconds.toFixed(0),
+    memory: gigabytes(run.memory),
+  };
+}
+
+function agreeing({ results }: PeerRun, agrees: (result: PeerSearch) => boolean): number {
+  return results.filter(agrees).length;
+}
+
+function checkGrowth() {
+  const smallest = slowest.get(10_000);
+  const largest = slowest.get(1_000_000);
+  if (!smallest || !largest) return;
+  const growth = largest / smallest;
+  ourRows.push({ providers: "1,000,000 to 10,000", what: "p95 ratio", "p95 ms": growth.toFixed(2) });
+  if (growth > MOST_GROWTH) problems.push(`p95 grows by ${growth.toFixed(1)}, more than ${MOST_GROWTH}`);
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 2 ** 30).toFixed(1)} GB`;
+}

@@ -1,0 +1,86 @@
+import { seniorCare } from "#config/services.ts";
+import { cities } from "#database/seeds/cities.ts";
+import { asVisitor } from "#db/as-role.server.ts";
+import { connectDatabase } from "#db/connect.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Search } from "#domain/search.ts";
+import { findCityListing } from "#queries/listing.server.ts";
+import { searchProviders } from "#queries/search.server.ts";
+import type { Reference } from "./reference.ts";
+import { timed } from "./times.ts";
+
+const ROUNDS = 3;
+
+export type OurTimes = {
+  /** Of each search, and each city's page, the times of all rounds. */
+  searches: number[][];
+  cities: number[][];
+  /** What did not find what the rules find, in words. */
+  wrong: string[];
+};
+
+/** Our search as a visitor's page calls it: each search once for the answer, then in rounds for the time. */
+export async function measureOurs(dataDir: string, searches: Search[], reference: Reference) {
+  const database = await connectDatabase({
+    demo: true,
+    databaseUrl: undefined,
+    dataDir,
+    migrations: "database/migrations",
+  });
+  try {
+    const wrong = [
+      ...(await checkSearches(database.db, searches, reference)),
+      ...(await checkCities(database.db, reference)),
+    ];
+    const times: OurTimes = { searches: searches.map(() => []), cities: cities.map(() => []), wrong };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, search] of searches.entries())
+        times.searches[index]?.push(await timed(() => findIds(database.db, search).catch(() => {})));
+      for (const [index, { slug }] of cities.entries())
+        times.cities[index]?.push(await timed(() => listCity(database.db, slug)));
+    }
+    return times;
+  } finally {
+    await database.close();
+  }
+}
+
+async function checkSearches(db: Db, searches: Search[], reference: Reference): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [index, search] of searches.entries()) {
+    const found = await findIds(db, search).catch((error: Error) => error.message);
+    if (JSON.stringify(found) !== JSON.stringify(reference.found[index]))
+      wrong.push(
+        `${JSON.stringify(search)}: ${typeof found === "string" ? found : difference(found, reference.found[index])}`,
+      );
+  }
+  return wrong;
+}
+
+function difference(
+  found: Reference["found"][number],
+  wanted: Reference["found"][number] | undefined,
+): string {
+  if (found.count !== wanted?.count) return `${found.count} found, not ${wanted?.count}`;
+  const place = found.ids.findIndex((id, index) => id !== wanted.ids[index]);
+  return `${found.ids[place]} in place ${place + 1}, not ${wanted.ids[place]}`;
+}
+
+async function checkCities(db: Db, reference: Reference): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { slug } of cities) {
+    const listed = await listCity(db, slug);
+    if (JSON.stringify(listed) !== JSON.stringify(reference.cities[slug])) wrong.push(`the page of ${slug}`);
+  }
+  return wrong;
+}
+
+async function findIds(db: Db, search: Search): Promise<Reference["found"][number]> {
+  const { results, count } = await asVisitor(db, (tx) => searchProviders(tx, search));
+  return { ids: results.map(({ provider }) => provider.id), count };
+}
+
+async function listCity(db: Db, slug: string): Promise<string[]> {
+  const found = await asVisitor(db, (tx) => findCityListing(tx, seniorCare.slug, slug));
+  return (found?.listing.providers ?? []).map(({ id }) => id);
+}

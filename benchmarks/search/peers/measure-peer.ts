@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import type { PeerRun } from "./peer.ts";
+
+export const peers = [
+  { name: "ilike", title: "PostgreSQL ilike '%…%'", inMemory: false },
+  { name: "sqlite", title: "SQLite FTS5, trigrams", inMemory: false },
+  { name: "minisearch", title: "MiniSearch", inMemory: true },
+  { name: "orama", title: "Orama", inMemory: true },
+];
+export type PeerName = (typeof peers)[number];
+
+/** What an index in memory may take. */
+export const MEMORY_LIMIT = 8 * 2 ** 30;
+
+/** Undefined where the peer did not come to an end, as when its memory was not enough. */
+export async function measurePeer(
+  name: string,
+  size: number,
+  dataDir: string,
+  step: number,
+): Promise<PeerRun | undefined> {
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${MEMORY_LIMIT / 2 ** 20}`,
+      "benchmarks/search/peers/run-peer.ts",
+      name,
+      String(size),
+      dataDir,
+      String(step),
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  return code === 0 ? JSON.parse(output) : undefined;
+}

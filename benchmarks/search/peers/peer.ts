@@ -1,0 +1,32 @@
+import { careTypes, offersCareType } from "#domain/care-types.ts";
+import type { PublicProvider } from "#domain/provider.ts";
+import { matchesSearch, type Search } from "#domain/search.ts";
+import { makeProvider } from "../../directory/make-provider.ts";
+import type { Found } from "../best-found.ts";
+
+export type Peer = {
+  search: (search: Search) => Found | Promise<Found>;
+  close: () => void | Promise<void>;
+};
+export type OpenPeer = (size: number, dataDir: string) => Promise<Peer>;
+
+/** A search, what the peer found, and how long it took each time. */
+export type PeerSearch = Found & { index: number; times: number[] };
+export type PeerRun = { openSeconds: number; memory: number; results: PeerSearch[] };
+
+/** Those that families may see: the others are in nobody's index. */
+export function* listedProviders(size: number): Generator<PublicProvider> {
+  for (let number = 0; number < size; number += 1) {
+    const provider = makeProvider(number);
+    if (provider.active && provider.tier !== "inactive") yield provider;
+  }
+}
+
+export function careTypesOf(provider: PublicProvider): string[] {
+  return careTypes.filter((type) => offersCareType(provider.services, type)).map(({ slug }) => slug);
+}
+
+/** What our filters, without the texts, would say of a provider. */
+export function matchesFilters(provider: PublicProvider, search: Search): boolean {
+  return matchesSearch(provider, { ...search, query: "", location: "" });
+}

@@ -1,0 +1,45 @@
+import { COUNT_LIMIT } from "#domain/count-in-words.ts";
+import { searches } from "../../directory/searches.ts";
+import type { Found } from "../best-found.ts";
+import { timed } from "../times.ts";
+import { openIlike } from "./ilike.ts";
+import { openMiniSearch } from "./minisearch.ts";
+import { openOrama } from "./orama.ts";
+import type { OpenPeer, PeerRun, PeerSearch } from "./peer.ts";
+import { openSqlite } from "./sqlite-fts5.ts";
+
+/** A peer in a process of its own: `run-peer.ts <name> <size> <data directory> <every n-th search>`. */
+const ROUNDS = 3;
+/** A search that takes longer is not repeated: its first time counts. */
+const SLOW_MS = 1000;
+
+const peers: Record<string, OpenPeer> = {
+  ilike: openIlike,
+  sqlite: openSqlite,
+  minisearch: openMiniSearch,
+  orama: openOrama,
+};
+
+const [name = "", size = "", dataDir = "", step = "1"] = process.argv.slice(2);
+const open = peers[name];
+if (!open) throw new Error(`There is no peer '${name}'`);
+
+const started = performance.now();
+const peer = await open(Number(size), dataDir);
+const openSeconds = (performance.now() - started) / 1000;
+const memory = process.memoryUsage().rss;
+
+const results: PeerSearch[] = [];
+for (const [index, search] of searches.entries()) {
+  if (index % Number(step) !== 0) continue;
+  let found: Found = { ids: [], count: 0 };
+  const first = await timed(async () => {
+    found = await peer.search(search);
+  });
+  const times = first > SLOW_MS ? [first] : [];
+  for (let round = 0; round < ROUNDS && first <= SLOW_MS; round += 1)
+    times.push(await timed(() => peer.search(search)));
+  results.push({ index, times, ids: found.ids, count: Math.min(found.count, COUNT_LIMIT + 1) });
+}
+await peer.close();
+process.stdout.write(JSON.stringify({ openSeconds, memory, results } satisfies PeerRun));

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { matchesSearch, parseSearch } from "#domain/search.ts";
+import { publicProvider } from "#tests/make-provider.ts";
+import { searchArray } from "#tests/search-array.ts";
+import { makeProvider } from "../directory/make-provider.ts";
+import { searches } from "../directory/searches.ts";
+import { bestFound } from "./best-found.ts";
+import { findReference } from "./reference.ts";
+
+const SIZE = 1500;
+const providers = Array.from({ length: SIZE }, (_, number) => makeProvider(number));
+const few = searches.filter((_, index) => index % 10 === 0);
+
+function inArray(search: (typeof searches)[number]) {
+  const { results, count } = searchArray(providers, search);
+  return { ids: results.map(({ provider }) => provider.id), count: Math.min(count, 1001) };
+}
+
+test("what is found one by one is what the rules find in an array", () => {
+  const { found } = findReference(SIZE, few);
+  for (const [index, search] of few.entries()) expect(found[index]).toEqual(inArray(search));
+});
+
+test("what is let go of on the way is missed by nobody", () => {
+  for (const search of searches.filter(({ page }) => page > 3)) {
+    const best = bestFound(search, makeProvider, 1100);
+    for (const [number, provider] of providers.entries())
+      if (matchesSearch(provider, search)) best.add(number, provider);
+    expect(best.finish()).toEqual(inArray(search));
+  }
+});
+
+test("a paying provider keeps its guaranteed place, however many are better", () => {
+  const better = Array.from({ length: 1500 }, (_, number) =>
+    publicProvider({ id: `better-${number}`, rating: 5, reviewCount: 300, verified: true }),
+  );
+  const all = [publicProvider({ id: "paying", tier: "premium" }), ...better];
+  const search = parseSearch(new URLSearchParams());
+  const best = bestFound(search, (number) => all[number] ?? publicProvider(), 1100);
+  for (const [number, provider] of all.entries()) best.add(number, provider);
+  const { results } = searchArray(all, search);
+  expect(best.finish().ids).toEqual(results.map(({ provider }) => provider.id));
+  expect(best.finish().ids).toContain("paying");
+});
+
+test("a city's page lists its own, best rated first", () => {
+  const { cities } = findReference(SIZE, []);
+  const listed = cities["las-vegas"]?.map((id) => providers.find((provider) => provider.id === id));
+  expect(listed?.length).toBeGreaterThan(3);
+  expect(listed?.every((provider) => provider?.city?.slug === "las-vegas")).toBe(true);
+  const ratings = listed?.map((provider) => provider?.rating ?? 0) ?? [];
+  expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+});
