@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,database,scripts,tests}/**/*.test.{ts,tsx}"],
+    include: ["{app,benchmarks,database,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "tests/faults/**", "node_modules/**"],
     globalSetup: "tests/global-setup.ts",
     // More than processors: tests that start servers mostly wait for them.
