@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { consultationTimes } from "#domain/consultation-times.ts";
-import { startDemoSite } from "./demo-site.ts";
+import { ownerOf, startDemoSite } from "./demo-site.ts";
 
 /**
  * Consultation requests that a server accepts, durable and with their jobs, against the bare insert of the same row: into
@@ -143,10 +141,4 @@ function send(dates: string[], index: number): Promise<void> {
     );
     sent.on("error", reject).end(body);
   });
-}
-
-async function ownerOf(dataDir: string): Promise<pg.ClientConfig> {
-  const lines = (await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
-  const password = await readFile(join(dataDir, "postgres/password"), "utf8");
-  return { host: "127.0.0.1", port: Number(lines[3]), user: "postgres", password, database: "hearthlist" };
 }

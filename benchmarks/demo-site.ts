@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ClientConfig } from "pg";
 import { settingNames } from "#config/settings.server.ts";
 import { freePort } from "#lib/free-port.server.ts";
 
@@ -29,4 +30,11 @@ export async function startDemoSite(env: Record<string, string> = {}) {
   }
   await stop();
   throw new Error("The server did not start: see its message above.");
+}
+
+/** The embedded database of a running site, with all rights. */
+export async function ownerOf(dataDir: string): Promise<ClientConfig> {
+  const lines = (await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
+  const password = await readFile(join(dataDir, "postgres/password"), "utf8");
+  return { host: "127.0.0.1", port: Number(lines[3]), user: "postgres", password, database: "hearthlist" };
 }
