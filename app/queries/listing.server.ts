@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { type CityStats, priceRange, type ServiceListing, serviceListing } from "#domain/listing.ts";
+import type { PublicProvider } from "#domain/provider.ts";
 import { findCity } from "./cities.server.ts";
 import { listProviders, type ProviderFilter } from "./providers.server.ts";
 
@@ -22,20 +23,22 @@ export async function findCityListing(db: Db, serviceSlug: string, citySlug: str
 
 /** What can be said of all cities together. */
 export async function findCityStats(db: Db): Promise<CityStats> {
-  const { rows } = await sql<Omit<CityStats, "priceRange">>`
+  type Row = Omit<CityStats, "priceRange"> & { prices: PublicProvider["pricing"][] | null };
+  const { rows } = await sql<Row>`
     select (select count(*) from cities) as "totalCities", count(*) as "totalProviders",
-      round(avg(rating), 2) as "overallAverageRating"
+      round(avg(rating), 2) as "overallAverageRating",
+      (select json_agg(price) from (
+        select distinct coalesce(pricing_starting_from, pricing_amount, 0) as "startingFrom",
+          pricing_currency as currency, pricing_unit as unit
+        from providers
+      ) price) as prices
     from providers
   `.execute(db);
-  const prices = await db
-    .selectFrom("providers")
-    .select((provider) => [
-      provider.fn.coalesce("pricing_starting_from", "pricing_amount", sql<number>`0`).as("startingFrom"),
-      "pricing_currency as currency",
-      "pricing_unit as unit",
-    ])
-    .distinct()
-    .execute();
-  const { totalCities = 0, totalProviders = 0, overallAverageRating = null } = rows[0] ?? {};
-  return { totalCities, totalProviders, overallAverageRating, priceRange: priceRange(prices) };
+  const { prices, ...counts } = rows[0] ?? {
+    totalCities: 0,
+    totalProviders: 0,
+    overallAverageRating: null,
+    prices: null,
+  };
+  return { ...counts, priceRange: priceRange(prices ?? []) };
 }

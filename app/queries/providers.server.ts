@@ -75,31 +75,70 @@ export async function countCareTypes(db: Db) {
   return careTypes.map((type) => ({ ...type, count: rows[0]?.[type.slug] ?? 0 }));
 }
 
+type SiteFigures = {
+  providers: number;
+  verified: number;
+  cities: number;
+  reviews: number;
+  averageRating: number | null;
+};
+
 /** What the site as a whole can truly say of itself. */
-export async function findSiteFigures(db: Db) {
-  const { rows } = await sql<{ providers: number; verified: number; cities: number }>`
-    select count(*) as providers, count(*) filter (where verified) as verified,
-      count(distinct city_id) filter (where exists (select from cities where cities.id = city_id)) as cities
-    from providers
+export async function findSiteFigures(db: Db): Promise<SiteFigures> {
+  const { rows } = await sql<SiteFigures>`
+    select providers, verified, cities, reviews, "averageRating" from (
+      select count(*) as providers, count(*) filter (where verified) as verified,
+        count(distinct city_id) filter (where exists (select from cities where cities.id = city_id)) as cities
+      from providers
+    ) listed, (select count(*) as reviews, avg(rating) as "averageRating" from reviews) given
   `.execute(db);
-  const reviews = await db
-    .selectFrom("reviews")
-    .select([db.fn.countAll<number>().as("reviews"), db.fn.avg<number | null>("rating").as("averageRating")])
-    .executeTakeFirstOrThrow();
-  const { providers = 0, verified = 0, cities = 0 } = rows[0] ?? {};
-  return { providers, verified, cities, ...reviews };
+  return rows[0] ?? { providers: 0, verified: 0, cities: 0, reviews: 0, averageRating: null };
 }
 
 function selectProviders(db: Db) {
   return db
     .selectFrom("providers")
     .leftJoin("cities", "cities.id", "providers.city_id")
-    .selectAll("providers")
+    .select(columns)
     .select(["cities.slug as city_slug", "cities.name as city_name", "cities.state_abbr as city_state"])
     .select(flagIsOn("upgradeHint").as("upgrade_hint"));
 }
 
-type ProviderRow = Selectable<Providers> & {
+/** By name: a page's statements are kept with their plans, which those for all columns cannot be. */
+const columns = [
+  "providers.id",
+  "providers.name",
+  "providers.description",
+  "providers.rating",
+  "providers.review_count",
+  "providers.response_time",
+  "providers.image",
+  "providers.verified",
+  "providers.featured",
+  "providers.status",
+  "providers.tier",
+  "providers.services",
+  "providers.pricing_starting_from",
+  "providers.pricing_amount",
+  "providers.pricing_currency",
+  "providers.pricing_unit",
+  "providers.coverage_areas",
+  "providers.phone",
+  "providers.email",
+  "providers.website",
+  "providers.same_day_availability",
+  "providers.weekend_availability",
+  "providers.emergency_availability",
+  "providers.specializations",
+  "providers.certifications",
+  "providers.active",
+  "providers.created_at",
+  "providers.hours",
+  "providers.license_number",
+] as const;
+
+type ColumnName = (typeof columns)[number] extends `providers.${infer Name}` ? Name : never;
+type ProviderRow = Pick<Selectable<Providers>, ColumnName> & {
   city_slug: string | null;
   city_name: string | null;
   city_state: string | null;

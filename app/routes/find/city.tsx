@@ -27,10 +27,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { query, services } = parseSearch(new URL(request.url).searchParams);
   const [service] = services;
   const asked = { query, service };
-  const read = await tryAsVisitor(context, async (db) => ({
-    found: await findCityListing(db, seniorCare.slug, params.slug),
-    waitlist: await findWaitlistOffer(db, seniorCare.slug),
-  }));
+  const read = await tryAsVisitor(
+    context,
+    async (db) => ({
+      found: await findCityListing(db, seniorCare.slug, params.slug),
+      waitlist: await findWaitlistOffer(db, seniorCare.slug),
+    }),
+    { isFrequent: true },
+  );
   const { city, listing } = (read.ok && read.value.found) || { city: undefined, listing: undefined };
   const { providers = [], ...summary } = listing ?? {};
   const page = {
