@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { cities } from "#database/seeds/cities.ts";
+import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { withOwner } from "#db/owner.server.ts";
+import { copyLine } from "./copy-line.ts";
+import { makeProvider } from "./make-provider.ts";
+import { providerRow } from "./provider-row.ts";
+
+const ROWS_AT_ONCE = 500;
+/** Durable only once it is whole: what is cut off is filled anew. */
+const FILLING_OPTIONS = ["fsync=off", "synchronous_commit=off", "max_wal_size=8GB"];
+const sources = [
+  "benchmarks/directory/*.ts",
+  "database/migrations/*.sql",
+  "database/seeds/{cities,random}.ts",
+];
+const rules = "app/domain/*.ts";
+
+/**
+ * The data directory with so many providers in its database. It is filled once and kept for later runs,
+ * under a name that changes with whatever makes the rows or gives them meaning.
+ */
+export async function filledDirectory(size: number): Promise<string> {
+  const root = process.env.BENCH_DATA || join(tmpdir(), "hearthlist-bench-data");
+  const dataDir = join(root, `${size}-${await digest()}`);
+  const done = join(dataDir, "filled");
+  if (
+    await access(done).then(
+      () => true,
+      () => false,
+    )
+  )
+    return dataDir;
+
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  await fill(dataDir, size);
+  await writeFile(done, "");
+  return dataDir;
+}
+
+async function digest(): Promise<string> {
+  const paths = globSync([...sources, rules]).filter((path) => !/\.test\.|searches/.test(path));
+  const hash = createHash("sha256");
+  for (const path of paths.sort()) hash.update(path).update(await readFile(path));
+  return hash.digest("hex").slice(0, 12);
+}
+
+async function fill(dataDir: string, size: number) {
+  const embedded = await openEmbeddedPostgres(dataDir, FILLING_OPTIONS);
+  try {
+    await migrate(embedded.url, "database/migrations");
+    await withOwner(embedded.url, async (owner) => {
+      // No triggers, no foreign keys: they would ask about each row by itself.
+      await owner.query("set session_replication_role = replica");
+      await copyProviders(owner, size, await insertCities(owner));
+      await owner.query("set session_replication_role = origin");
+      await rebuildSearch(owner);
+      await owner.query("vacuum (analyze)");
+      await owner.query("checkpoint");
+    });
+  } finally {
+    await embedded.release();
+  }
+}
+
+/** The number of each city, by its slug. */
+async function insertCities(owner: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await owner.query<{ id: number; slug: string }>(
+    `insert into hearthlist.cities (slug, name, state, state_abbr, region, population, senior_population_percent,
+       average_income, description, meta_description, time_zone, latitude, longitude, active)
+     select slug, name, state, state_abbr, region, population, senior_population_percent,
+       average_income, description, meta_description, time_zone, latitude, longitude, active
+     from jsonb_populate_recordset(null::hearthlist.cities, $1)
+     returning id, slug`,
+    [JSON.stringify(cities)],
+  );
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+async function copyProviders(owner: pg.Client, size: number, cityIds: Map<string, number>) {
+  const columns = [...Object.keys(providerRow(makeProvider(0))), "city_id"].join(", ");
+  const copy = owner.query(copyFrom(`copy hearthlist.providers (${columns}) from stdin`));
+  await pipeline(Readable.from(copyLines(size, cityIds)), copy);
+}
+
+function* copyLines(size: number, cityIds: Map<string, number>) {
+  for (let start = 0; start < size; start += ROWS_AT_ONCE) {
+    let lines = "";
+    for (let index = start; index < Math.min(start + ROWS_AT_ONCE, size); index += 1) {
+      const provider = makeProvider(index);
+      lines += copyLine([...Object.values(providerRow(provider)), cityIds.get(provider.city?.slug ?? "")]);
+    }
+    yield lines;
+  }
+}
+
+/** What triggers would have kept beside each provider, made for all of them at once. */
+async function rebuildSearch(owner: pg.Client) {
+  const { rows } = await owner.query<{ there: boolean }>(
+    "select to_regprocedure('hearthlist.rebuild_search()') is not null as there",
+  );
+  if (rows[0]?.there) await owner.query("select hearthlist.rebuild_search()");
+}
+
+if (import.meta.main) {
+  const started = performance.now();
+  const dataDir = await filledDirectory(Number(process.argv[2] ?? 10_000));
+  console.log(`${dataDir} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
