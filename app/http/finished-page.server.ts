@@ -6,11 +6,12 @@ import { logError } from "#lib/log.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
 import type { Page } from "./page-cache.server.ts";
 
-type Body = { bytes: Buffer; headers: string[] };
+/** `isQuick`: compressed while somebody waited for it, and not as well as one that is sent often deserves. */
+type Body = { bytes: Buffer; headers: string[]; isQuick?: boolean };
 export type FinishedPage = Page & {
   etag: string;
   notModified: string[];
-  /** The compressed ones come later; who asks before gets one that is made quickly. */
+  /** The compressed ones are made when they are asked for. */
   bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
   /** The same headers on all of them. */
   headers: string[];
@@ -44,7 +45,7 @@ export async function finishPage(answer: Response): Promise<FinishedPage | undef
     .filter(([name]) => !NOT_KEPT.has(name.toLowerCase()))
     .flat()
     .concat("vary", "Accept-Encoding", "etag", etag);
-  const page: FinishedPage = {
+  return {
     status,
     isKept: status === 200,
     bytes: Math.ceil(plain.length * BYTES_FOR_EACH) + 4000,
@@ -53,15 +54,23 @@ export async function finishPage(answer: Response): Promise<FinishedPage | undef
     headers: common,
     bodies: { identity: bodyOf(common, plain) },
   };
-  // Whoever waits for this page goes first.
-  if (page.isKept) setImmediate(() => compressWell(page).catch(logError));
-  return page;
 }
 
+/** The first who asks gets it quickly; for the second it is compressed well, and those after them get that. */
 function bodyFor(page: FinishedPage, encoding: Encoding | "identity"): Body {
   if (encoding === "identity") return page.bodies.identity;
-  page.bodies[encoding] ??= compressQuickly(page, encoding);
-  return page.bodies[encoding];
+  const known = page.bodies[encoding];
+  if (!known) {
+    const quick = compressQuickly(page, encoding);
+    page.bodies[encoding] = quick;
+    return quick;
+  }
+  if (known.isQuick) {
+    known.isQuick = false;
+    // Whoever waits goes first.
+    setImmediate(() => compressWell(page, encoding).catch(logError));
+  }
+  return known;
 }
 
 function bodyOf(headers: string[], bytes: Buffer, encoding?: Encoding): Body {
@@ -69,14 +78,13 @@ function bodyOf(headers: string[], bytes: Buffer, encoding?: Encoding): Body {
   return { bytes, headers: [...headers, ...about] };
 }
 
-async function compressWell({ headers, bodies }: FinishedPage) {
+async function compressWell({ headers, bodies }: FinishedPage, encoding: Encoding) {
   const plain = bodies.identity.bytes;
-  const [br, gz] = await Promise.all([
-    brotli(plain, brotliOptions(KEPT_QUALITY, plain.length)),
-    gzipped(plain, { level: 9 }),
-  ]);
-  bodies.br = bodyOf(headers, br, "br");
-  bodies.gzip = bodyOf(headers, gz, "gzip");
+  const bytes =
+    encoding === "br"
+      ? await brotli(plain, brotliOptions(KEPT_QUALITY, plain.length))
+      : await gzipped(plain, { level: 9 });
+  bodies[encoding] = bodyOf(headers, bytes, encoding);
 }
 
 /** Here and now: a thread of its own would take longer to be woken. */
@@ -86,7 +94,7 @@ function compressQuickly({ headers, bodies }: FinishedPage, encoding: Encoding):
     encoding === "br"
       ? brotliCompressSync(plain, brotliOptions(QUICK_QUALITY, plain.length))
       : gzipSync(plain, { level: 1 });
-  return bodyOf(headers, bytes, encoding);
+  return { ...bodyOf(headers, bytes, encoding), isQuick: true };
 }
 
 function brotliOptions(quality: number, length: number) {
