@@ -1,13 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { settingNames } from "#config/settings.server.ts";
 import { NEWS_CHANNEL, RESTORED } from "#domain/live.ts";
+import { createClient } from "./client.ts";
 import { ownerOf } from "./demo-site.ts";
 import type { Answer, Question } from "./first-render/watched-server.ts";
 import { keepResults } from "./results.ts";
@@ -36,8 +36,8 @@ const server = fork("benchmarks/first-render/watched-server.ts", {
   // React's fast build; the server itself is told nothing of it, and stays a demo.
   env: { ...process.env, ...unset, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" },
 });
-const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: 60_000 });
 const { url } = (await heard()) as { url: string };
+const client = createClient(url);
 const owner = new pg.Client(await ownerOf(dataDir));
 await owner.connect();
 try {
@@ -76,7 +76,7 @@ try {
   await keepResults("first-render", rows, `Medians of ${ROUNDS} rounds after ${WARMING} to warm up.`);
   process.exitCode = rows.some(({ ratio }) => Number(ratio) > AT_MOST) ? 1 : 0;
 } finally {
-  agent.destroy();
+  client.close();
   await owner.end();
   server.disconnect();
   await once(server, "exit");
@@ -100,14 +100,11 @@ async function emptyCache() {
   await sleep(4 * REST_MS);
 }
 
-function request(path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    get(url + path, { agent, headers: { "Accept-Encoding": "br, gzip" } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
-      answer.resume().on("end", () => resolve(performance.now() - started));
-    }).on("error", reject);
-  });
+async function request(path: string): Promise<number> {
+  const started = performance.now();
+  const { status } = await client.ask(path, { headers: { "Accept-Encoding": "br, gzip" } });
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+  return performance.now() - started;
 }
 
 function median(values: number[]): number {
