@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { cloneElement, type ReactElement } from "react";
 import type { RenderToPipeableStreamOptions } from "react-dom/server";
@@ -49,7 +50,7 @@ function learn(tree: Tree, options: RenderToPipeableStreamOptions): Tree {
   const { pathname, search } = new URL(url);
   known.set(
     pathname + search,
-    new Response(ours).bytes().then((handoff) => ({ tree, options, handoff })),
+    buffer(ours).then((handoff) => ({ tree, options, handoff })),
   );
   return withHandoff(tree, theirs);
 }
