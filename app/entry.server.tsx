@@ -10,6 +10,7 @@ import {
 import { sealPage } from "#http/content-security.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
+import { takeTurns } from "#lib/take-turns.server.ts";
 
 /** Rendered whole: a page that will be cached and compressed gains nothing from being streamed. */
 export default async function handleRequest(
@@ -19,7 +20,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ) {
   const nonce = randomBytes(16).toString("hex");
-  const page = scriptsLast(await render(request, routerContext, nonce));
+  const page = scriptsLast(await inTurn(() => render(request, routerContext, nonce)));
   const { html, policy } = sealPage(page, nonce, headers.get("Content-Security-Policy"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
@@ -28,6 +29,9 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", import.meta.env.DEV ? "frame-ancestors 'none'" : policy);
   return new Response(html, { status, headers });
 }
+
+/** One page after the other: whoever waits for a kept page waits for one rendering at most. */
+const inTurn = takeTurns();
 
 /** A page is read before it is pressed: the router would ask for its scripts before the style sheet. */
 function scriptsLast(html: string): string {

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { Agent, request } from "node:http";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { consultationTimes } from "#domain/consultation-times.ts";
-import { startDemoSite } from "./demo-site.ts";
+import { createClient } from "./client.ts";
+import { ownerOf, startDemoSite } from "./demo-site.ts";
+import { keepResults } from "./results.ts";
 
 /**
  * Consultation requests that a server accepts, durable and with their jobs, against the bare insert of the same row: into
@@ -22,8 +21,8 @@ const AT_ONCE = 10;
 const PROVIDER = "saguarohearthseniorl-759562";
 const LEAST = 0.1;
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const site = await startDemoSite({ TRUST_PROXY: "1" });
+const client = createClient(site.url, { maxSockets: AT_ONCE });
 const pool = new pg.Pool({ ...(await ownerOf(site.dataDir)), max: AT_ONCE });
 try {
   const page = await (await fetch(`${site.url}/providers/${PROVIDER}/book`)).text();
@@ -51,26 +50,25 @@ try {
          or exists (select from hearthlist.mails m where m.consultation_request_id = r.id))::int as told
      from hearthlist.consultation_requests r`,
   );
-  console.table(
-    rounds.map(({ bare, naked, accepted }) => ({
-      "requests accepted a second": Math.round(accepted),
-      "bare inserts a second": Math.round(bare),
-      ratio: (accepted / bare).toFixed(3),
-      "without key and job": Math.round(naked),
-      "ratio to that": (accepted / naked).toFixed(3),
-    })),
-  );
+  const table = rounds.map(({ bare, naked, accepted }) => ({
+    "requests accepted a second": Math.round(accepted),
+    "bare inserts a second": Math.round(bare),
+    ratio: (accepted / bare).toFixed(3),
+    "without key and job": Math.round(naked),
+    "ratio to that": (accepted / naked).toFixed(3),
+  }));
+  console.table(table);
   const [ratio = 0] = rounds
     .map(({ bare, accepted }) => accepted / bare)
     .toSorted((a, b) => a - b)
     .slice(Math.floor(ROUNDS / 2));
-  console.log(
-    `median ratio ${ratio.toFixed(3)}, at least ${LEAST}; stored ${rows[0].stored}, told ${rows[0].told}`,
-  );
+  const note = `Median ratio ${ratio.toFixed(3)}, at least ${LEAST}; stored ${rows[0].stored}, told ${rows[0].told}.`;
+  console.log(note);
+  await keepResults("consultations", table, note);
   const isWhole = rows[0].stored === WARMING + ROUNDS * REQUESTS && rows[0].told === rows[0].stored;
   process.exitCode = ratio >= LEAST && isWhole ? 0 : 1;
 } finally {
-  agent.destroy();
+  client.close();
   await pool.end();
   await site.stop();
 }
@@ -114,9 +112,9 @@ function insert(table: "bare" | "naked", date: string) {
   );
 }
 
-/** As the dialog sends it; by a client that takes as little as possible of the machine that it measures. */
-function send(dates: string[], index: number): Promise<void> {
-  const body = new URLSearchParams({
+/** As the dialog sends it. */
+async function send(dates: string[], index: number): Promise<void> {
+  const form = {
     name: "Ana Ruiz",
     email: `${randomUUID()}@family.example`,
     phone: "(480) 555-0111",
@@ -124,29 +122,8 @@ function send(dates: string[], index: number): Promise<void> {
     time: consultationTimes[index % consultationTimes.length] ?? "",
     message: "Help at home",
     form_key: randomUUID(),
-  }).toString();
-  const headers = {
-    "Content-Type": "application/x-www-form-urlencoded",
-    "Content-Length": Buffer.byteLength(body),
-    "X-Forwarded-For": `198.51.${index >> 8}.${index & 255}`,
   };
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${site.url}/providers/${PROVIDER}/book.data`,
-      { method: "POST", headers, agent },
-      (answer) => {
-        answer.resume().on("error", reject);
-        answer.on("end", () =>
-          answer.statusCode === 200 ? resolve() : reject(new Error(`not accepted: ${answer.statusCode}`)),
-        );
-      },
-    );
-    sent.on("error", reject).end(body);
-  });
-}
-
-async function ownerOf(dataDir: string): Promise<pg.ClientConfig> {
-  const lines = (await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
-  const password = await readFile(join(dataDir, "postgres/password"), "utf8");
-  return { host: "127.0.0.1", port: Number(lines[3]), user: "postgres", password, database: "hearthlist" };
+  const headers = { "X-Forwarded-For": `198.51.${index >> 8}.${index & 255}` };
+  const { status } = await client.ask(`/providers/${PROVIDER}/book.data`, { headers, form });
+  if (status !== 200) throw new Error(`not accepted: ${status}`);
 }

@@ -3,6 +3,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { freePort } from "#lib/free-port.server.ts";
 import { prepareBrowser } from "#scripts/browser.ts";
 import { startDemoSite } from "./demo-site.ts";
+import { keepResults } from "./results.ts";
 
 /** What Lighthouse says of each kind of page on a slow telephone, and whether that is good enough. */
 const RUNS = 3;
@@ -24,6 +25,7 @@ try {
   const results: Result[] = [];
   for (const path of await pathsToTry(browser)) results.push(await medianResult(path));
   console.table(results.map(rowOf));
+  await keepResults("lighthouse", results.map(rowOf));
   const complaints = results.flatMap(complaintsOf);
   for (const complaint of complaints) console.error(complaint);
   process.exitCode = complaints.length > 0 ? 1 : 0;

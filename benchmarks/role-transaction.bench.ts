@@ -7,6 +7,7 @@ import { asVisitor } from "#db/as-role.server.ts";
 import { connectDatabase } from "#db/connect.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
 import { prepareServerLogin } from "#db/server-login.server.ts";
+import { keepResults } from "./results.ts";
 
 /** What the visitor's role costs: one read with it, with each setting sent by itself, and with none. */
 const ROUNDS = 5;
@@ -33,13 +34,13 @@ try {
     medians.set(name, times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
   }
   const base = medians.get("no role, no transaction") ?? 1;
-  console.table(
-    [...medians].map(([way, ms]) => ({
-      way,
-      "µs a read": Math.round((ms / READS) * 1000),
-      ratio: (ms / base).toFixed(2),
-    })),
-  );
+  const rows = [...medians].map(([way, ms]) => ({
+    way,
+    "µs a read": Math.round((ms / READS) * 1000),
+    ratio: (ms / base).toFixed(2),
+  }));
+  console.table(rows);
+  await keepResults("role-transaction", rows);
 } finally {
   await db.destroy();
   await database.close();

@@ -15,10 +15,10 @@ const limits: Record<Role, { statement: string; lock: string }> = {
 
 /**
  * `isFrequent`: its statements come often and always in the same words, so that each connection plans them once and
- * for all. Not for a search, whose plan depends on what is searched for. `idle`: how long it may wait for something
- * else than the database.
+ * for all. Not for a search, whose plan depends on what is searched for. `isRead`: it changes nothing, which PostgreSQL
+ * sees to. `idle`: how long it may wait for something else than the database.
  */
-type Options = { isFrequent?: boolean; idle?: string };
+type Options = { isFrequent?: boolean; isRead?: boolean; idle?: string };
 
 /** What a family may see and send. */
 export function asVisitor<T>(db: Db, work: Work<T>, options?: Options): Promise<T> {
@@ -40,11 +40,11 @@ function asRole<T>(
   role: Role,
   claims: Record<string, string>,
   work: Work<T>,
-  { isFrequent = false, idle = "60s" }: Options = {},
+  { idle = "60s", ...how }: Options = {},
 ): Promise<T> {
   const settings = settingsOf(role, claims, idle);
   if (db.isTransaction) return insideTransaction(db, settings, work);
-  return opening.run({ sql: toSql(settings), isFrequent }, () => db.transaction().execute(work));
+  return opening.run({ sql: toSql(settings), ...how }, () => db.transaction().execute(work));
 }
 
 function settingsOf(role: Role, claims: Record<string, string>, idle: string) {

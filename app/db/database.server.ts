@@ -13,8 +13,17 @@ import type { DB } from "./types.ts";
 /** A database to read and change: the pool, or a transaction on it. */
 export type Db = Kysely<DB>;
 
-/** SQL that the next transaction sends together with its `begin`, and whether its statements are to be planned once. */
-export const opening = new AsyncLocalStorage<{ sql: string; isFrequent: boolean }>();
+type Opening = {
+  /** Sent together with `begin`. */
+  sql?: string;
+  /** Its statements are planned once. */
+  isFrequent?: boolean;
+  /** It changes nothing, and who reads need not wait for its end. */
+  isRead?: boolean;
+};
+
+/** How the next transaction begins. */
+export const opening = new AsyncLocalStorage<Opening>();
 
 /** Sent together with the end of a transaction: whatever it left behind on its connection goes. */
 const CLEAN_UP =
@@ -39,6 +48,8 @@ export function openDatabase(
     max,
     types,
     application_name: "hearthlist",
+    // A statement is sent while the one before it is still being answered, as the first of a transaction is.
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
   });
@@ -57,23 +68,37 @@ export function openDatabase(
   return { db, pool };
 }
 
-type Connection = DatabaseConnection & { client: pg.PoolClient; isFrequent: boolean };
+type Connection = DatabaseConnection & {
+  client: pg.PoolClient;
+  isFrequent: boolean;
+  isRead: boolean;
+  begun: Promise<unknown>;
+  ended: Promise<unknown>;
+};
 
 /**
- * Kysely's own driver sends `begin` by itself and hands connections back as they are. Ours saves that
- * round trip and gives the pool only connections that are clean and idle.
+ * Kysely's own driver waits for `begin` and hands connections back as they are. Ours saves that round trip and gives
+ * the pool only connections that are clean and idle. Where `begin` fails, so does what was sent after it.
  */
 function createDriver(pool: pg.Pool): Driver {
   return {
     init: async () => {},
     acquireConnection: async () => connectionOf(await pool.connect()),
     async beginTransaction(connection) {
-      const { sql, isFrequent } = opening.getStore() ?? { sql: undefined, isFrequent: false };
-      ours(connection).isFrequent = isFrequent;
-      await clientOf(connection).query(["begin", sql].filter(Boolean).join("; "));
+      const { sql, isFrequent = false, isRead = false } = opening.getStore() ?? {};
+      const begin = isRead ? "begin read only" : "begin";
+      const begun = clientOf(connection).query([begin, sql].filter(Boolean).join("; "));
+      begun.catch(() => {});
+      Object.assign(ours(connection), { isFrequent, isRead, begun });
     },
     async commitTransaction(connection) {
-      const results = await clientOf(connection).query(`commit; ${CLEAN_UP}`);
+      const { client, isRead } = ours(connection);
+      const ended = client.query(`commit; ${CLEAN_UP}`);
+      if (isRead) {
+        ours(connection).ended = ended.catch(() => {});
+        return;
+      }
+      const results = await ended;
       // PostgreSQL answers a commit after an error that the work swallowed with a rollback.
       if (Array.isArray(results) && results[0]?.command === "ROLLBACK") {
         throw new Error("The transaction had failed already and was rolled back.");
@@ -86,8 +111,10 @@ function createDriver(pool: pg.Pool): Driver {
         .catch(() => {});
     },
     async releaseConnection(connection) {
-      const client = clientOf(connection);
-      client.release(client.getTransactionStatus() !== "I");
+      const { client, isRead, ended } = ours(connection);
+      const release = () => client.release(client.getTransactionStatus() !== "I");
+      if (isRead) ended.then(release);
+      else release();
     },
     destroy: () => pool.end(),
   };
@@ -97,9 +124,14 @@ function connectionOf(client: pg.PoolClient): Connection {
   return {
     client,
     isFrequent: false,
+    isRead: false,
+    begun: Promise.resolve(),
+    ended: Promise.resolve(),
     async executeQuery({ sql, parameters }) {
       const name = this.isFrequent ? nameOf(sql) : undefined;
-      const { command, rowCount, rows } = await client.query({ name, text: sql, values: [...parameters] });
+      const answered = client.query({ name, text: sql, values: [...parameters] });
+      // The first failure is told: where `begin` has failed, that and not what it led to.
+      const [{ command, rowCount, rows }] = await Promise.all([answered, this.begun]);
       const isChange =
         command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
       return { rows: rows ?? [], numAffectedRows: isChange ? BigInt(rowCount ?? 0) : undefined };
@@ -122,6 +154,8 @@ function clientOf(connection: DatabaseConnection): pg.PoolClient {
 /** Each is kept on each connection. */
 const MOST_NAMES = 100;
 const names = new Map<string, string>();
+/** Any star but that of `count(*)`. */
+const ALL_COLUMNS = /[^(]\*/;
 
 /**
  * The name under which a connection keeps a statement and its plan. None for one that takes whatever columns there
@@ -129,7 +163,7 @@ const names = new Map<string, string>();
  */
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known || names.size >= MOST_NAMES || sql.includes("*")) return known;
+  if (known || names.size >= MOST_NAMES || ALL_COLUMNS.test(sql)) return known;
   const name = `frequent ${names.size + 1}`;
   names.set(sql, name);
   return name;

@@ -8,6 +8,7 @@ test.each([
   ["/?q=Memory+care&state=AZ&page=7", "/?q=Memory+care&state=AZ"],
   ["/?state=Arizona", "/"],
   ["/about?x", "/about"],
+  ["/favorites?id=x", "/favorites"],
   [
     "/city/fort-myers?service=respite&service=memory-care&q=%20a%20",
     "/city/fort-myers?q=a&service=memory-care",
@@ -26,7 +27,7 @@ test.each([
   "/provider/dashboard?id=x",
   "/contact",
   "/waitlist",
-  "/favorites?id=x",
+  "/favorites/cards?id=x",
   "/providers/the-oaks-123456/book",
   "/city/Plano",
   "/city/../admin",

@@ -10,6 +10,8 @@ const fixed = new Set([
   "/terms-of-service",
   "/privacy",
   "/accessibility",
+  // Without anybody's favorites: the browser asks for those itself.
+  "/favorites",
   "/premium-listing",
   "/maps/cities.svg",
 ]);

@@ -12,7 +12,13 @@ export const visitorMay = {
     "service_status_config",
   ],
   INSERT: ["consultation_requests", "contact_submissions", "events", "waitlist"],
-  EXECUTE: ["ask_for_time", "current_provider_id", "search_price_step", "take_allowance", "waitlist_promotion_left"],
+  EXECUTE: [
+    "ask_for_time",
+    "current_provider_id",
+    "search_price_step",
+    "take_allowance",
+    "waitlist_promotion_left",
+  ],
 } as const;
 
 /** What a role may do (SELECT, INSERT, …), and to which table or function. */

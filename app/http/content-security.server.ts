@@ -33,14 +33,17 @@ export function sealPage(
   also: string | null = null,
 ): { html: string; policy: string } {
   const hashes = new Set<string>();
-  const marked = new RegExp(
-    `<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`,
-    "g",
-  );
-  for (const [, code] of html.matchAll(marked)) hashes.add(`'sha256-${sha256(code ?? "")}'`);
+  // Places, not patterns: a page is long, and a pattern looks at each of its letters.
+  const mark = ` nonce="${nonce}"`;
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + 1)) {
+    const end = html.indexOf(">", at);
+    const tag = html.slice(html.lastIndexOf("<", at), end);
+    if (!tag.startsWith("<script") || tag.includes(" src=")) continue;
+    hashes.add(`'sha256-${sha256(html.slice(end + 1, html.indexOf("</script>", end)))}'`);
+  }
   const scripts = [directives["script-src"], ...hashes].join(" ");
   return {
-    html: html.replaceAll(` nonce="${nonce}"`, ""),
+    html: html.replaceAll(mark, ""),
     policy: Object.entries({ ...directives, "script-src": scripts })
       .filter(([name]) => !also?.startsWith(`${name} `))
       .map(([name, value]) => `${name} ${value}`)

@@ -20,18 +20,22 @@ export const paymentsContext = createContext<Payments | null>(null);
 /** Whose request it is, for limits; never stored or logged as it is. */
 export const addressContext = createContext<string>();
 
+/** `isFrequent`: see asVisitor. */
+type Reading = { isFrequent?: boolean };
+
 /** A read with the rights of a visitor, for the loaders of public pages. */
-export function readAsVisitor<T>(context: Context, read: (db: Db) => Promise<T>): Promise<T> {
-  return unlessAway(() => asVisitor(context.get(dbContext), read));
+export function readAsVisitor<T>(context: Context, read: (db: Db) => Promise<T>, how?: Reading): Promise<T> {
+  return unlessAway(() => asVisitor(context.get(dbContext), read, { ...how, isRead: true }));
 }
 
 /** The same for a page that shows itself without its listing, and the reason in its place. */
 export async function tryAsVisitor<T>(
   context: Context,
   read: (db: Db) => Promise<T>,
+  how?: Reading,
 ): Promise<{ ok: true; value: T } | { ok: false; reason: string }> {
   try {
-    return { ok: true, value: await asVisitor(context.get(dbContext), read) };
+    return { ok: true, value: await asVisitor(context.get(dbContext), read, { ...how, isRead: true }) };
   } catch (error) {
     logError(error);
     return { ok: false, reason: reasonInWords(error) };

@@ -1,28 +1,37 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { logError } from "#lib/log.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
 import type { Page } from "./page-cache.server.ts";
 
-type Body = { bytes: Buffer; headers: string[] };
+/** `isQuick`: compressed while somebody waited for it, and not as well as one that is sent often deserves. */
+type Body = { bytes: Buffer; headers: string[]; isQuick?: boolean };
 export type FinishedPage = Page & {
   etag: string;
   notModified: string[];
-  bodies: Record<Encoding | "identity", Body>;
+  /** The compressed ones are made when they are asked for. */
+  bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
+  /** The same headers on all of them. */
+  headers: string[];
 };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 /** Once for each change of a page, and then sent many times; beyond this it takes ten times as long. */
-const BROTLI_QUALITY = 7;
+const KEPT_QUALITY = 7;
+/** While somebody waits for the page: half a millisecond, in which the network would not even have begun. */
+const QUICK_QUALITY = 1;
+/** What a page takes in all its encodings, by experience; the headers not counted. */
+const BYTES_FOR_EACH = 1.4;
 /** Of one request, or said again for each answer. */
 const NOT_KEPT = new Set(["x-request-id", "content-length", "etag", "vary", "content-encoding", "date"]);
 const PERSONAL = /\b(?:no-store|private)\b/i;
 /** Shared caches and browsers ask each time whether it is still the same, which costs a few bytes. */
 const ASK_EACH_TIME = "public, max-age=0, must-revalidate";
 
-/** An answer in each encoding that a browser may ask for; undefined where it belongs to one person. */
+/** A page that can be sent and kept; undefined where it belongs to one person. */
 export async function finishPage(answer: Response): Promise<FinishedPage | undefined> {
   const { status, headers } = answer;
   const plain = Buffer.from(await answer.arrayBuffer());
@@ -30,37 +39,67 @@ export async function finishPage(answer: Response): Promise<FinishedPage | undef
   // A failure is nobody's to keep either, but the same for all who wait for it.
   if (isPersonal && status < 500) return undefined;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASK_EACH_TIME);
-  const [br, gz] = await Promise.all([
-    brotli(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      },
-    }),
-    gzipped(plain, { level: 9 }),
-  ]);
   // Weak: the same page in other bytes has the same tag.
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
   const common = [...headers]
     .filter(([name]) => !NOT_KEPT.has(name.toLowerCase()))
     .flat()
     .concat("vary", "Accept-Encoding", "etag", etag);
-  const body = (bytes: Buffer, encoding?: Encoding): Body => ({
-    bytes,
-    headers: [
-      ...common,
-      "content-length",
-      String(bytes.length),
-      ...(encoding ? ["content-encoding", encoding] : []),
-    ],
-  });
   return {
     status,
     isKept: status === 200,
-    bytes: plain.length + br.length + gz.length + 4000,
+    bytes: Math.ceil(plain.length * BYTES_FOR_EACH) + 4000,
     etag,
     notModified: common.filter((_, at) => common[at - (at % 2)] !== "content-type"),
-    bodies: { identity: body(plain), br: body(br, "br"), gzip: body(gz, "gzip") },
+    headers: common,
+    bodies: { identity: bodyOf(common, plain) },
+  };
+}
+
+/** The first who asks gets it quickly; for the second it is compressed well, and those after them get that. */
+function bodyFor(page: FinishedPage, encoding: Encoding | "identity"): Body {
+  if (encoding === "identity") return page.bodies.identity;
+  const known = page.bodies[encoding];
+  if (!known) {
+    const quick = compressQuickly(page, encoding);
+    page.bodies[encoding] = quick;
+    return quick;
+  }
+  if (known.isQuick) {
+    known.isQuick = false;
+    // Whoever waits goes first.
+    setImmediate(() => compressWell(page, encoding).catch(logError));
+  }
+  return known;
+}
+
+function bodyOf(headers: string[], bytes: Buffer, encoding?: Encoding): Body {
+  const about = ["content-length", String(bytes.length), ...(encoding ? ["content-encoding", encoding] : [])];
+  return { bytes, headers: [...headers, ...about] };
+}
+
+async function compressWell({ headers, bodies }: FinishedPage, encoding: Encoding) {
+  const plain = bodies.identity.bytes;
+  const bytes =
+    encoding === "br"
+      ? await brotli(plain, brotliOptions(KEPT_QUALITY, plain.length))
+      : await gzipped(plain, { level: 9 });
+  bodies[encoding] = bodyOf(headers, bytes, encoding);
+}
+
+/** Here and now: a thread of its own would take longer to be woken. */
+function compressQuickly({ headers, bodies }: FinishedPage, encoding: Encoding): Body {
+  const plain = bodies.identity.bytes;
+  const bytes =
+    encoding === "br"
+      ? brotliCompressSync(plain, brotliOptions(QUICK_QUALITY, plain.length))
+      : gzipSync(plain, { level: 1 });
+  return { ...bodyOf(headers, bytes, encoding), isQuick: true };
+}
+
+function brotliOptions(quality: number, length: number) {
+  return {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
   };
 }
 
@@ -72,7 +111,7 @@ export function sendPage(page: FinishedPage, request: IncomingMessage, response:
     response.end();
     return;
   }
-  const { bytes, headers } = page.bodies[encodingOf(request.headers["accept-encoding"])];
+  const { bytes, headers } = bodyFor(page, encodingOf(request.headers["accept-encoding"]));
   response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : bytes);
 }

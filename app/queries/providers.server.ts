@@ -70,12 +70,46 @@ function selectProviders(db: Db) {
   return db
     .selectFrom("providers")
     .leftJoin("cities", "cities.id", "providers.city_id")
-    .selectAll("providers")
+    .select(columns)
     .select(["cities.slug as city_slug", "cities.name as city_name", "cities.state_abbr as city_state"])
     .select(flagIsOn("upgradeHint").as("upgrade_hint"));
 }
 
-type ProviderRow = Selectable<Providers> & {
+/** By name: a page's statements are kept with their plans, which those for all columns cannot be. */
+const columns = [
+  "providers.id",
+  "providers.name",
+  "providers.description",
+  "providers.rating",
+  "providers.review_count",
+  "providers.response_time",
+  "providers.image",
+  "providers.verified",
+  "providers.featured",
+  "providers.status",
+  "providers.tier",
+  "providers.services",
+  "providers.pricing_starting_from",
+  "providers.pricing_amount",
+  "providers.pricing_currency",
+  "providers.pricing_unit",
+  "providers.coverage_areas",
+  "providers.phone",
+  "providers.email",
+  "providers.website",
+  "providers.same_day_availability",
+  "providers.weekend_availability",
+  "providers.emergency_availability",
+  "providers.specializations",
+  "providers.certifications",
+  "providers.active",
+  "providers.created_at",
+  "providers.hours",
+  "providers.license_number",
+] as const;
+
+type ColumnName = (typeof columns)[number] extends `providers.${infer Name}` ? Name : never;
+type ProviderRow = Pick<Selectable<Providers>, ColumnName> & {
   city_slug: string | null;
   city_name: string | null;
   city_state: string | null;

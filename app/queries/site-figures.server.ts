@@ -3,23 +3,24 @@ import type { Db } from "#db/database.server.ts";
 import type { CityStats } from "#domain/listing.ts";
 import { countEntryFigures } from "./entry-figures.server.ts";
 
+type Rest = { allCities: number; cities: number; reviews: number; averageRating: number | null };
+
 /** What the site as a whole can truly say of itself. */
 export async function findSiteFigures(db: Db) {
   const { providers, verified, careTypes, ...all } = await countEntryFigures(db, sql`true`);
-  const { rows } = await sql<{ all: number; served: number }>`
-    select count(*) as all,
-      count(*) filter (where exists (select from search_entries where city_id = cities.id)) as served
-    from cities
+  const { rows } = await sql<Rest>`
+    select
+      (select count(*) from cities) as "allCities",
+      (select count(*) from cities where exists (select from search_entries where city_id = cities.id)) as cities,
+      count(*) as reviews, avg(rating) as "averageRating"
+    from reviews
   `.execute(db);
-  const reviews = await db
-    .selectFrom("reviews")
-    .select([db.fn.countAll<number>().as("reviews"), db.fn.avg<number | null>("rating").as("averageRating")])
-    .executeTakeFirstOrThrow();
+  const { allCities, ...rest } = rows[0] ?? { allCities: 0, cities: 0, reviews: 0, averageRating: null };
   const stats: CityStats = {
-    totalCities: rows[0]?.all ?? 0,
+    totalCities: allCities,
     totalProviders: providers,
     overallAverageRating: all.averageRating,
     priceRange: all.priceRange,
   };
-  return { figures: { providers, verified, cities: rows[0]?.served ?? 0, ...reviews }, careTypes, stats };
+  return { figures: { providers, verified, ...rest }, careTypes, stats };
 }

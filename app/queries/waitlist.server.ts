@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import type { DB } from "#db/types.ts";
 import { CLOSED } from "#domain/waitlist-answer.ts";
-import { findServiceStatus } from "./service-status.server.ts";
+import { toServiceStatus } from "./service-status.server.ts";
 
 /** The first so many people, by e-mail, get the promotion; the database's own count has the same number. */
 const PROMOTED = 100;
@@ -16,8 +16,11 @@ export type WaitlistOffer = {
 
 /** What a waitlist form has to say before it is filled in. */
 export async function findWaitlistOffer(db: Db, serviceSlug: string): Promise<WaitlistOffer> {
-  const { status, message } = await findServiceStatus(db, serviceSlug);
-  const { rows } = await sql<{ left: number }>`select waitlist_promotion_left() as left`.execute(db);
+  const { rows } = await sql<{ left: number; status: string | null; message: string | null }>`
+    select waitlist_promotion_left() as left, status, message
+    from (select) as always left join service_status_config on service_slug = ${serviceSlug}
+  `.execute(db);
+  const { status, message } = toServiceStatus(rows[0]?.status, rows[0]?.message);
   return { promotionLeft: rows[0]?.left ?? 0, closed: status === "paused" ? message || CLOSED : undefined };
 }
 

@@ -21,6 +21,7 @@ const paths = [
   "/terms-of-service",
   "/privacy",
   "/accessibility",
+  "/favorites",
   "/premium-listing",
   "/maps/cities.svg",
 ];

@@ -27,10 +27,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { query, services } = parseSearch(new URL(request.url).searchParams);
   const [service] = services;
   const asked = { query, service };
-  const read = await tryAsVisitor(context, async (db) => ({
-    city: await findCityListing(db, seniorCare.slug, params.slug, asked),
-    waitlist: await findWaitlistOffer(db, seniorCare.slug),
-  }));
+  const read = await tryAsVisitor(
+    context,
+    async (db) => ({
+      city: await findCityListing(db, seniorCare.slug, params.slug, asked),
+      waitlist: await findWaitlistOffer(db, seniorCare.slug),
+    }),
+    { isFrequent: !query },
+  );
   const { city, listing, careTypes = [], found = 0 } = (read.ok && read.value.city) || {};
   const { providers = [], ...summary } = listing ?? {};
   const page = {

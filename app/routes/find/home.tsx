@@ -32,13 +32,17 @@ const FEATURED_SHOWN = 12;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const search = { ...parseSearch(new URLSearchParams()), query: parseSearch(params).query };
-  const read = await tryAsVisitor(context, async (db) => ({
-    found: search.query ? await searchProviders(db, search) : undefined,
-    cities: await listCities(db),
-    listing: await findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
-    ...(await findSiteFigures(db)),
-    waitlist: await findWaitlistOffer(db, seniorCare.slug),
-  }));
+  const read = await tryAsVisitor(
+    context,
+    async (db) => ({
+      found: search.query ? await searchProviders(db, search) : undefined,
+      cities: await listCities(db),
+      listing: await findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
+      ...(await findSiteFigures(db)),
+      waitlist: await findWaitlistOffer(db, seniorCare.slug),
+    }),
+    { isFrequent: !search.query },
+  );
   const { cities, careTypes, listing, ...rest } = read.ok ? read.value : unread;
   const states = cityStates(cities);
   const state = states.find((abbreviation) => abbreviation === params.get("state"));

@@ -13,16 +13,20 @@ import { countReviewsByStars, listReviews } from "#queries/reviews.server.ts";
 import type { Route } from "./+types/provider.ts";
 
 export function loader({ params: { id }, context }: Route.LoaderArgs) {
-  return readAsVisitor(context, async (db) => {
-    const found = await findProvider(db, id);
-    if (!found) return data({ listing: undefined, cities: await listCities(db) }, { status: 404 });
-    const listing = {
-      ...found,
-      reviews: await listReviews(db, id),
-      stars: await countReviewsByStars(db, id),
-    };
-    return data({ listing, cities: [] });
-  });
+  return readAsVisitor(
+    context,
+    async (db) => {
+      const found = await findProvider(db, id);
+      if (!found) return data({ listing: undefined, cities: await listCities(db) }, { status: 404 });
+      const listing = {
+        ...found,
+        reviews: await listReviews(db, id),
+        stars: await countReviewsByStars(db, id),
+      };
+      return data({ listing, cities: [] });
+    },
+    { isFrequent: true },
+  );
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -1,0 +1,112 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { settingNames } from "#config/settings.server.ts";
+import { NEWS_CHANNEL, RESTORED } from "#domain/live.ts";
+import { createClient } from "./client.ts";
+import { ownerOf } from "./demo-site.ts";
+import type { Answer, Question } from "./first-render/watched-server.ts";
+import { keepResults } from "./results.ts";
+
+/**
+ * The first request of a page that is not kept, over a connection that is open, until its last byte; against React's
+ * rendering of the same tree and data in the same process. Between the rounds the server empties its cache as it does
+ * after a restore.
+ */
+const WARMING = 60;
+const ROUNDS = 60;
+/** The machine comes to rest: what is compressed behind an answer would slow down what is measured next. */
+const REST_MS = 25;
+const AT_MOST = 1.5;
+const pages = {
+  home: "/",
+  city: "/city/scottsdale",
+  search: "/search",
+  "search for a word": "/search?q=memory",
+  provider: "/providers/saguarohearthseniorl-759562",
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), "hearthlist-bench-"));
+const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
+const server = fork("benchmarks/first-render/watched-server.ts", {
+  // React's fast build; the server itself is told nothing of it, and stays a demo.
+  env: { ...process.env, ...unset, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+});
+const { url } = (await heard()) as { url: string };
+const client = createClient(url);
+const owner = new pg.Client(await ownerOf(dataDir));
+await owner.connect();
+try {
+  for (const path of Object.values(pages)) await request(path);
+  await emptyCache();
+  await ask({ learn: true });
+  for (const path of Object.values(pages)) await request(path);
+  await ask({ learn: false });
+
+  const times = Object.keys(pages).map((page) => ({ page, ours: [], alone: [], kept: [] }) as Times);
+  for (let round = 0; round < WARMING + ROUNDS; round += 1) {
+    await emptyCache();
+    for (const { page, ours, alone, kept } of times) {
+      const path = pages[page];
+      const before = await ask({ path });
+      await sleep(REST_MS);
+      const first = await request(path);
+      await sleep(REST_MS);
+      const again = await ask({ path });
+      if (again.renders !== before.renders + 1) throw new Error(`${path} was not rendered for its request.`);
+      if (round < WARMING) continue;
+      ours.push(first);
+      alone.push((before.ms + again.ms) / 2);
+      kept.push(await request(path));
+    }
+  }
+  const rows = times.map(({ page, ours, alone, kept }) => ({
+    page,
+    "first request ms": median(ours).toFixed(2),
+    "React alone ms": median(alone).toFixed(2),
+    ratio: (median(ours) / median(alone)).toFixed(2),
+    "at most": AT_MOST,
+    "kept page ms": median(kept).toFixed(2),
+  }));
+  console.table(rows);
+  await keepResults("first-render", rows, `Medians of ${ROUNDS} rounds after ${WARMING} to warm up.`);
+  process.exitCode = rows.some(({ ratio }) => Number(ratio) > AT_MOST) ? 1 : 0;
+} finally {
+  client.close();
+  await owner.end();
+  server.disconnect();
+  await once(server, "exit");
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+type Times = { page: keyof typeof pages; ours: number[]; alone: number[]; kept: number[] };
+
+async function heard(): Promise<Answer> {
+  const [answer] = await once(server, "message");
+  return answer;
+}
+
+async function ask(question: Question) {
+  server.send(question);
+  return (await heard()) as { ms: number; renders: number };
+}
+
+async function emptyCache() {
+  await owner.query("select pg_notify($1, $2)", [NEWS_CHANNEL, RESTORED]);
+  await sleep(4 * REST_MS);
+}
+
+async function request(path: string): Promise<number> {
+  const started = performance.now();
+  const { status } = await client.ask(path, { headers: { "Accept-Encoding": "br, gzip" } });
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+  return performance.now() - started;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

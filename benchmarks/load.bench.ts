@@ -1,0 +1,81 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { ownerOf, startDemoSite } from "./demo-site.ts";
+import type { Happened, Order } from "./load/generator.ts";
+import { keepResults } from "./results.ts";
+
+/**
+ * A minute of mixed visits, 95 pages to 5 forms, at 70 % of what the server can do: nobody gets an error, and the
+ * slowest of a hundred waits at most ten times as long as the one in the middle.
+ *
+ * What it can do is what it answers in a second with 16 visitors of the same kinds who each ask again as soon as they are
+ * answered, the visitors' process beside it on the same machine. In the minute they come by the clock, and each wait is
+ * counted from the moment at which the visit was due.
+ */
+const WARMING_S = 20;
+const CAPACITY_S = 5;
+const CAPACITY_STEPS = 3;
+const AT_ONCE = 16;
+const SHARE = 0.7;
+const SECONDS = 60;
+const AT_MOST = 10;
+
+const site = await startDemoSite({ TRUST_PROXY: "1" });
+const visitors = fork("benchmarks/load/generator.ts");
+try {
+  await tell({ kind: "begin", url: site.url, ...(await listProviders()) });
+  await tell({ kind: "closed", seconds: WARMING_S, atOnce: AT_ONCE });
+  const steps: number[] = [];
+  for (let step = 0; step < CAPACITY_STEPS; step += 1)
+    steps.push((await tell({ kind: "closed", seconds: CAPACITY_S, atOnce: AT_ONCE })).perSecond);
+  const capacity = percentile(steps, 0.5);
+  // The letters of the forms that were sent until now are no part of what follows.
+  await sleep(10_000);
+  const minute = await tell({ kind: "open", seconds: SECONDS, rate: capacity * SHARE });
+  const kinds = { pages: minute.page, forms: minute.form };
+  const rows = Object.entries(kinds).map(([kind, times]) => {
+    const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.99)];
+    return {
+      kind,
+      answered: times.length,
+      "p50 ms": middle.toFixed(2),
+      "p99 ms": slow.toFixed(2),
+      "p99 ÷ p50": (slow / middle).toFixed(1),
+      "at most": AT_MOST,
+    };
+  });
+  const note = `${Math.round(minute.perSecond)} a second, of ${Math.round(capacity)} that it can do (steps: ${steps.map(Math.round).join(", ")}); ${minute.errors.length} errors. The visitors' own delay, within the figures: p50 ${percentile(minute.late, 0.5).toFixed(2)} ms, p99 ${percentile(minute.late, 0.99).toFixed(2)} ms.`;
+  console.table(rows);
+  console.log(note);
+  for (const error of minute.errors.slice(0, 10)) console.error(error);
+  await keepResults("load", rows, note);
+  const isGood = rows.every((row) => Number(row["p99 ÷ p50"]) <= AT_MOST) && minute.errors.length === 0;
+  process.exitCode = isGood ? 0 : 1;
+} finally {
+  visitors.disconnect();
+  await site.stop();
+}
+
+async function tell(order: Order): Promise<Happened> {
+  visitors.send(order);
+  const [happened] = await once(visitors, "message");
+  return happened;
+}
+
+async function listProviders() {
+  const client = new pg.Client(await ownerOf(site.dataDir));
+  await client.connect();
+  const { rows } = await client.query<{ id: string; tier: string }>(
+    "select id, tier from hearthlist.providers where active and tier <> 'inactive'",
+  );
+  await client.end();
+  const paying = rows.filter(({ tier }) => tier !== "basic");
+  return { providers: rows.map(({ id }) => id), bookable: paying.map(({ id }) => id) };
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
