@@ -42,7 +42,7 @@ const anySearch: fc.Arbitrary<Search> = fc
   }));
 
 test("the database finds the same providers in the same order as the rules, for thousands of searches", {
-  timeout: 120_000 * Number(process.env.DEEP ?? 1),
+  timeout: 300_000 * Number(process.env.DEEP ?? 1),
 }, async ({ db }) => {
   const searches = fc.array(anySearch, { minLength: 100, maxLength: 100 });
   await fc.assert(
@@ -69,7 +69,7 @@ const anyCosts: fc.Arbitrary<Costs> = fc.record({
 });
 
 test("whatever way it goes, a search finds the same", {
-  timeout: 120_000 * Number(process.env.DEEP ?? 1),
+  timeout: 300_000 * Number(process.env.DEEP ?? 1),
 }, async ({ db }) => {
   const searches = fc.array(fc.tuple(anySearch, anyCosts), { minLength: 100, maxLength: 100 });
   await fc.assert(

@@ -4,8 +4,9 @@ import { asVisitor } from "#db/as-role.server.ts";
 import { connectDatabase } from "#db/connect.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Search } from "#domain/search.ts";
-import { findCityListing } from "#queries/listing.server.ts";
+import { findCityListing } from "#queries/city-listing.server.ts";
 import { searchProviders } from "#queries/search.server.ts";
+import { shownOfCity } from "#tests/list-city.ts";
 import type { Reference } from "./reference.ts";
 import { timed } from "./times.ts";
 
@@ -37,7 +38,7 @@ export async function measureOurs(dataDir: string, searches: Search[], reference
       for (const [index, search] of searches.entries())
         times.searches[index]?.push(await timed(() => findIds(database.db, search).catch(() => {})));
       for (const [index, { slug }] of cities.entries())
-        times.cities[index]?.push(await timed(() => listCity(database.db, slug)));
+        times.cities[index]?.push(await timed(() => readCity(database.db, slug)));
     }
     return times;
   } finally {
@@ -69,7 +70,7 @@ function difference(
 async function checkCities(db: Db, reference: Reference): Promise<string[]> {
   const wrong: string[] = [];
   for (const { slug } of cities) {
-    const listed = await listCity(db, slug);
+    const listed = await readCity(db, slug);
     if (JSON.stringify(listed) !== JSON.stringify(reference.cities[slug])) wrong.push(`the page of ${slug}`);
   }
   return wrong;
@@ -80,7 +81,8 @@ async function findIds(db: Db, search: Search): Promise<Reference["found"][numbe
   return { ids: results.map(({ provider }) => provider.id), count };
 }
 
-async function listCity(db: Db, slug: string): Promise<string[]> {
-  const found = await asVisitor(db, (tx) => findCityListing(tx, seniorCare.slug, slug));
-  return (found?.listing.providers ?? []).map(({ id }) => id);
+async function readCity(db: Db, slug: string) {
+  const asked = { query: "", service: undefined };
+  const page = await asVisitor(db, (tx) => findCityListing(tx, seniorCare.slug, slug, asked));
+  return page && shownOfCity(page);
 }

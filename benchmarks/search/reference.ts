@@ -3,14 +3,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cities } from "#database/seeds/cities.ts";
 import type { PublicProvider } from "#domain/provider.ts";
-import { compareText } from "#domain/ranking.ts";
 import { matchesSearch, type Search } from "#domain/search.ts";
+import { listCity } from "#tests/list-city.ts";
 import { makeProvider } from "../directory/make-provider.ts";
 import { bestFound, type Found } from "./best-found.ts";
 
-export type Reference = { found: Found[]; cities: Record<string, string[]> };
-
-const CITY_LISTED = 500;
+export type Reference = { found: Found[]; cities: Record<string, ReturnType<typeof listCity>> };
 
 /** What the rules themselves find for each search; worked out once for a data directory and kept there. */
 export async function readReference(dataDir: string, size: number, searches: Search[]): Promise<Reference> {
@@ -34,32 +32,26 @@ export function findReference(size: number, searches: Search[]): Reference {
   for (let number = 0; number < size; number += 1) {
     const provider = makeProvider(number);
     const text = wholeText(provider);
-    if (provider.active && provider.city) inCities.push(provider);
+    if (provider.city) inCities.push(provider);
     // What is in none of the texts together is in none of them alone: most need not be looked at again.
     for (const { search, query, best } of asked)
       if (text.includes(query) && matchesSearch(provider, search)) best.add(number, provider);
   }
   return {
     found: asked.map(({ best }) => best.finish()),
-    cities: Object.fromEntries(cities.map(({ slug }) => [slug, cityOrder(inCities, slug)])),
+    cities: Object.fromEntries(
+      cities.map(({ slug }) => [
+        slug,
+        listCity(
+          inCities.filter(({ city }) => city?.slug === slug),
+          "",
+          undefined,
+        ),
+      ]),
+    ),
   };
 }
 
 function wholeText({ name, description, services, specializations, coverage }: PublicProvider): string {
   return [name, description, ...services, ...specializations, ...coverage].join("\n").toLowerCase();
-}
-
-/** The order of listProviders: best rated first. */
-function cityOrder(providers: PublicProvider[], slug: string): string[] {
-  return providers
-    .filter(({ city }) => city?.slug === slug)
-    .toSorted(
-      (a, b) =>
-        (b.rating ?? 0) - (a.rating ?? 0) ||
-        b.reviewCount - a.reviewCount ||
-        compareText(a.name, b.name) ||
-        compareText(a.id, b.id),
-    )
-    .slice(0, CITY_LISTED)
-    .map(({ id }) => id);
 }

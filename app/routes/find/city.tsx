@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     careTypes,
     providers,
     found,
-    listed: summary.totalProviders ?? 0,
+    listed: listing?.totalProviders ?? 0,
     summary,
     city,
     waitlist: read.ok ? read.value.waitlist : undefined,

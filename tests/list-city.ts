@@ -1,0 +1,49 @@
+import { type CareType, careTypes, offersCareType } from "#domain/care-types.ts";
+import { averageRating, priceRange, type ServiceListing, usualResponseTime } from "#domain/listing.ts";
+import type { PublicProvider } from "#domain/provider.ts";
+import { cardTier, compareText } from "#domain/ranking.ts";
+import { matchesText } from "#domain/search.ts";
+
+/** The reference of a city's page: the rules over plain arrays. */
+export function listCity(providers: PublicProvider[], query: string, service: CareType["slug"] | undefined) {
+  const listed = providers
+    .filter((provider) => cardTier(provider) !== "inactive")
+    .toSorted(
+      (a, b) =>
+        (b.rating ?? 0) - (a.rating ?? 0) ||
+        b.reviewCount - a.reviewCount ||
+        compareText(a.name, b.name) ||
+        compareText(a.id, b.id),
+    );
+  const type = careTypes.find(({ slug }) => slug === service);
+  const found = listed.filter(
+    (provider) => matchesText(provider, query) && (!type || offersCareType(provider.services, type)),
+  );
+  return {
+    found: found.length,
+    shown: found.slice(0, 12).map(({ id }) => id),
+    total: listed.length,
+    rating: averageRating(listed),
+    answer: usualResponseTime(listed),
+    prices: (({ min, max }) => [min, max])(priceRange(listed.map(({ pricing }) => pricing))),
+    counts: careTypes.map((each) => listed.filter(({ services }) => offersCareType(services, each)).length),
+  };
+}
+
+/** The same of a page that the database has made. */
+export function shownOfCity(page: {
+  found: number;
+  listing: ServiceListing;
+  careTypes: { count: number }[];
+}) {
+  const { providers, totalProviders, averageRating, averageResponseTime, priceRange } = page.listing;
+  return {
+    found: page.found,
+    shown: providers.map(({ id }) => id),
+    total: totalProviders,
+    rating: averageRating,
+    answer: averageResponseTime,
+    prices: [priceRange.min, priceRange.max],
+    counts: page.careTypes.map(({ count }) => count),
+  };
+}
