@@ -109,7 +109,7 @@ describe("what a transaction runs with", () => {
 
   test("what comes often is planned once on a connection, except what takes any columns there are", async () => {
     const names = sql<{ count: number }>`
-      select count(id)::integer as count from cities where name <> ${"frequent or not"}`;
+      select count(*)::integer as count from cities where name <> ${"frequent or not"}`;
     const whole = sql`select * from cities where name <> ${"frequent or not"}`;
     const kept = async () =>
       (await pool.query("select statement from pg_prepared_statements where statement like '%from cities%'"))
@@ -124,13 +124,43 @@ describe("what a transaction runs with", () => {
       },
       { isFrequent: true },
     );
-    expect(await kept()).toEqual([{ statement: expect.stringContaining("count(id)") }]);
+    expect(await kept()).toEqual([{ statement: expect.stringContaining("count(*)") }]);
     await owner.query("alter table hearthlist.cities add column later text");
     await asService(db, async (tx) => [await names.execute(tx), await whole.execute(tx)], {
       isFrequent: true,
     });
     await owner.query("alter table hearthlist.cities drop column later");
     await expectClean();
+  });
+
+  test("the first statement does not wait for its begin; where that fails, so does the work, and by its words", async () => {
+    const [begun, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await pool.connect().then((client) => {
+      const before = client.query;
+      Object.assign(client, {
+        query: () => {
+          Object.assign(client, { query: before });
+          asked.resolve();
+          return begun.promise;
+        },
+      });
+      client.release();
+    });
+    const work = asVisitor(db, (tx) => sql`select 1`.execute(tx));
+    await asked.promise;
+    begun.reject(new Error("no begin"));
+    await expect(work).rejects.toThrow("no begin");
+    await expectClean();
+  });
+
+  test("a read changes nothing, whatever its role may do, and leaves its connection clean", async () => {
+    const change = (tx: Db) => sql`update cities set name = name`.execute(tx);
+    await expect(asService(db, change, { isRead: true })).rejects.toThrow("read-only transaction");
+    await expectClean();
+    const { rows } = await asVisitor(db, (tx) => sql`select 1 as one`.execute(tx), { isRead: true });
+    expect(rows).toEqual([{ one: 1 }]);
+    await expectClean();
+    await asService(db, change);
   });
 
   test("each role sees its own with a statement that another role has planned", async () => {

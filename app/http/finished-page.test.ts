@@ -1,0 +1,54 @@
+import { createServer, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, test, vi } from "vitest";
+import { type FinishedPage, finishPage, sendPage } from "./finished-page.server.ts";
+
+const text = Array.from({ length: 2000 }, (_, index) => `<p>Provider ${index} of ${index % 7}</p>`).join("");
+let page: FinishedPage;
+const server = createServer((request, response) => sendPage(page, request, response));
+
+afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+
+async function serve(answer: Response) {
+  page = (await finishPage(answer)) as FinishedPage;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+}
+
+function ask(encoding: string): Promise<{ headers: IncomingMessage["headers"]; bytes: Buffer }> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    get({ port, headers: { "Accept-Encoding": encoding }, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("end", () => resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) }));
+    }).on("error", reject);
+  });
+}
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+])(
+  "the first gets %s quickly made, and those after the second get it in fewer bytes",
+  async (encoding, unpack) => {
+    await serve(new Response(text, { headers: { "Content-Type": "text/html" } }));
+    const first = await ask(encoding);
+    await ask(encoding);
+    const later = await vi.waitFor(async () => {
+      const answer = await ask(encoding);
+      expect(answer.bytes.length).toBeLessThan(first.bytes.length);
+      return answer;
+    });
+    for (const { headers, bytes } of [first, later]) {
+      expect(unpack(bytes).toString()).toBe(text);
+      expect(headers).toMatchObject({ "content-encoding": encoding, "content-length": String(bytes.length) });
+    }
+    expect(later.headers.etag).toBe(first.headers.etag);
+  },
+);
+
+test("what is somebody's own is not finished for all", async () => {
+  expect(await finishPage(new Response(text, { headers: { "Set-Cookie": "a=b" } }))).toBeUndefined();
+  expect(await finishPage(new Response(text, { headers: { "Cache-Control": "no-store" } }))).toBeUndefined();
+});
