@@ -21,6 +21,7 @@ import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } 
 import type { Payments } from "#domain/payments.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
 import { createPageNews } from "#http/page-news.server.ts";
+import { createReads } from "#http/reads.server.ts";
 import { createRequestListener } from "#http/request-listener.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
@@ -59,7 +60,8 @@ export async function start({
   const database = await connectDatabase({ ...settings, migrations: join(root, "database/migrations") });
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   const live = createLiveHub();
-  const pages = createPageNews();
+  const reads = createReads(database.db, database.replica);
+  const pages = createPageNews(reads);
   let renew = () => {};
   const news = listenTo({
     login: database.login,
@@ -106,6 +108,7 @@ export async function start({
     const listener = createRequestListener({
       settings,
       db: database.db,
+      reads,
       secrets,
       live,
       payments,

@@ -9,7 +9,12 @@ import { prepareServerLogin } from "#db/server-login.server.ts";
 /** One cluster for the run; its migrated database is the template that each worker clones. */
 export default async function setUp(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthlist-tests-"));
-  const postgres = await openEmbeddedPostgres(dataDir, ["fsync=off", "max_connections=200"]);
+  const postgres = await openEmbeddedPostgres(dataDir, [
+    "fsync=off",
+    "max_connections=200",
+    // Each database that is dropped is looked for in all of it.
+    "shared_buffers=128MB",
+  ]);
   await migrate(postgres.url, "database/migrations");
   await prepareServerLogin(postgres.url, dataDir);
   project.provide("templateUrl", postgres.url);

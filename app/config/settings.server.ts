@@ -37,6 +37,7 @@ const schema = z.object({
     .default(0),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://owner:password@host:5432/hearthlist").optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, "postgres://standby:5432").optional(),
   DEMO: flag.optional(),
   SMTP_URL: url(/^smtps?$/, "smtps://user:password@host:465").optional(),
   STRIPE_SECRET_KEY: z
@@ -92,6 +93,7 @@ export function parseSettings(env: Record<string, string | undefined>) {
     proxies: values.TRUST_PROXY,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
     smtpUrl: values.SMTP_URL,
     stripe: stripeOf(values),
     firstAdmin: values.ADMIN_EMAIL
@@ -119,7 +121,9 @@ function decideDemo({ DEMO, DATABASE_URL, NODE_ENV, STRIPE_SECRET_KEY }: Values)
   return demo;
 }
 
-function requireTogether({ ADMIN_EMAIL, ADMIN_PASSWORD }: Values) {
+function requireTogether({ DATABASE_URL, DATABASE_REPLICA_URL, ADMIN_EMAIL, ADMIN_PASSWORD }: Values) {
+  if (DATABASE_REPLICA_URL && !DATABASE_URL)
+    throw plainError("DATABASE_URL is required where DATABASE_REPLICA_URL is set.");
   if (ADMIN_EMAIL && !ADMIN_PASSWORD)
     throw plainError("ADMIN_PASSWORD is required where ADMIN_EMAIL is set.");
   if (ADMIN_PASSWORD && !ADMIN_EMAIL)

@@ -24,6 +24,14 @@ describe("a wrong value is a sentence that names its variable", () => {
       { DATABASE_URL: "mysql://x" },
       "DATABASE_URL must be an address such as postgres://owner:password@host:5432/hearthlist.",
     ],
+    [
+      { ...real, DATABASE_REPLICA_URL: "standby.example" },
+      "DATABASE_REPLICA_URL must be an address such as postgres://standby:5432.",
+    ],
+    [
+      { DATABASE_REPLICA_URL: "postgres://standby.example" },
+      "DATABASE_URL is required where DATABASE_REPLICA_URL is set.",
+    ],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtps://user:password@host:465."],
     [
       { STRIPE_SECRET_KEY: "pk_test_1" },

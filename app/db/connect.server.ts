@@ -5,15 +5,21 @@ import { openEmbeddedPostgres } from "./embedded/embedded-postgres.server.ts";
 import { refuseMixture } from "./installation.server.ts";
 import { openJobsPool } from "./jobs-pool.server.ts";
 import { migrate } from "./migrate.server.ts";
-import { prepareServerLogin } from "./server-login.server.ts";
+import { loginAt, prepareServerLogin } from "./server-login.server.ts";
 
 /** A job that will not end must not keep the rest from being closed. */
 const CLOSE_LIMIT_MS = 3000;
 
-type Options = { demo: boolean; databaseUrl: string | undefined; dataDir: string; migrations: string };
+type Options = {
+  demo: boolean;
+  databaseUrl: string | undefined;
+  replicaUrl?: string | undefined;
+  dataDir: string;
+  migrations: string;
+};
 
 /** The migrated database, with the server's own login: the one given, or an embedded one. */
-export async function connectDatabase({ demo, databaseUrl, dataDir, migrations }: Options) {
+export async function connectDatabase({ demo, databaseUrl, replicaUrl, dataDir, migrations }: Options) {
   const embedded = databaseUrl ? undefined : await openEmbeddedPostgres(dataDir);
   try {
     const ownerUrl = databaseUrl ?? embedded?.url ?? "";
@@ -23,6 +29,8 @@ export async function connectDatabase({ demo, databaseUrl, dataDir, migrations }
     const { db, pool } = openDatabase(login, {
       onLostConnection: () => logWarning("a connection to the database was lost"),
     });
+    // Whether it can be reached is seen when it is read: a start does not wait for it.
+    const replica = replicaUrl ? openDatabase(loginAt(replicaUrl, login)).db : undefined;
     const jobsPool = openJobsPool(ownerUrl);
     embedded?.onRestart((port) => {
       pool.options.port = port;
@@ -30,10 +38,13 @@ export async function connectDatabase({ demo, databaseUrl, dataDir, migrations }
     });
     const closeAll = async () => {
       await db.destroy();
+      await replica?.destroy();
       await jobsPool.end();
     };
     return {
       db,
+      /** The standby that visitors' reads may go to. */
+      replica,
       ownerUrl,
       jobsPool,
       /** For a connection of one's own, as things stand now. */

@@ -47,6 +47,12 @@ export async function prepareServerLogin(ownerUrl: string, dataDir: string): Pro
   return login;
 }
 
+/** The same login at a standby, which has every role and password of its primary. */
+export function loginAt(url: string, login: ServerLogin): ServerLogin {
+  const { host, port, ssl } = new pg.Client({ connectionString: url });
+  return { ...login, host, port, ssl };
+}
+
 async function ownSecret(dataDir: string): Promise<string> {
   try {
     return await keepSecret(join(dataDir, "server-login"));

@@ -9,16 +9,19 @@ import {
   dbContext,
   liveContext,
   paymentsContext,
+  readsContext,
   secretsContext,
   settingsContext,
 } from "./context.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
 import { ownPagesContext } from "./own-pages.server.ts";
+import type { Reads } from "./reads.server.ts";
 import { measuresContext } from "./system-status.server.ts";
 
 type Options = {
   settings: Settings;
   db: Db;
+  reads: Reads;
   secrets: Secrets;
   live: LiveHub;
   payments?: Payments;
@@ -34,10 +37,11 @@ export async function answerWithPages(
   address: string,
   options: Options,
 ): Promise<Response> {
-  const { settings, db, secrets, live, payments, measures, loadBuild } = options;
+  const { settings, db, reads, secrets, live, payments, measures, loadBuild } = options;
   const handle = handlerOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
   context.set(dbContext, db);
+  context.set(readsContext, reads);
   context.set(settingsContext, settings);
   context.set(secretsContext, secrets);
   context.set(liveContext, live);

@@ -7,10 +7,13 @@ import type { Payments } from "#domain/payments.ts";
 import { logError } from "#lib/log.server.ts";
 import { reasonInWords, unlessAway } from "./database-away.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
+import type { Reading, Reads } from "./reads.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export const dbContext = createContext<Db>();
+/** Visitors' reads, which a replica may answer. */
+export const readsContext = createContext<Reads>();
 export const settingsContext = createContext<Settings>();
 export const secretsContext = createContext<Secrets>();
 /** The open pages of this process, which are told what is new. */
@@ -20,22 +23,32 @@ export const paymentsContext = createContext<Payments | null>(null);
 /** Whose request it is, for limits; never stored or logged as it is. */
 export const addressContext = createContext<string>();
 
-/** `isFrequent`: see asVisitor. */
-type Reading = { isFrequent?: boolean };
+type Read<T> = (db: Db) => Promise<T>;
+type Tried<T> = { ok: true; value: T } | { ok: false; reason: string };
 
 /** A read with the rights of a visitor, for the loaders of public pages. */
-export function readAsVisitor<T>(context: Context, read: (db: Db) => Promise<T>, how?: Reading): Promise<T> {
-  return unlessAway(() => asVisitor(context.get(dbContext), read, { ...how, isRead: true }));
+export function readAsVisitor<T>(context: Context, read: Read<T>, how?: Reading): Promise<T> {
+  return unlessAway(() => context.get(readsContext).asVisitor(read, how));
 }
 
-/** The same for a page that shows itself without its listing, and the reason in its place. */
-export async function tryAsVisitor<T>(
-  context: Context,
-  read: (db: Db) => Promise<T>,
-  how?: Reading,
-): Promise<{ ok: true; value: T } | { ok: false; reason: string }> {
+/** The same for what was written a moment ago, and no page was told of. */
+export function readJustWritten<T>(context: Context, read: Read<T>): Promise<T> {
+  return unlessAway(() => asVisitor(context.get(dbContext), read, { isRead: true }));
+}
+
+/** As a visitor, for a page that shows itself without its listing, and the reason in its place. */
+export function tryAsVisitor<T>(context: Context, read: Read<T>, how?: Reading): Promise<Tried<T>> {
+  return attempt(() => context.get(readsContext).asVisitor(read, how));
+}
+
+/** The same around a form, which must not offer what its command would then refuse. */
+export function tryForForm<T>(context: Context, read: Read<T>): Promise<Tried<T>> {
+  return attempt(() => asVisitor(context.get(dbContext), read, { isRead: true }));
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<Tried<T>> {
   try {
-    return { ok: true, value: await asVisitor(context.get(dbContext), read, { ...how, isRead: true }) };
+    return { ok: true, value: await work() };
   } catch (error) {
     logError(error);
     return { ok: false, reason: reasonInWords(error) };

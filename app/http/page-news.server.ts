@@ -1,9 +1,10 @@
 import type { PageChange } from "#domain/cached-page.ts";
 import type { FinishedPage } from "./finished-page.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
+import type { Reads } from "./reads.server.ts";
 
-/** Between the line to the database, which is there first, and the pages that are kept. */
-export function createPageNews() {
+/** Between the line to the database, which is there first, and the pages that are kept and read anew. */
+export function createPageNews(reads: Reads) {
   let cache: PageCache<FinishedPage> | undefined;
   let isHearing = false;
   return {
@@ -11,9 +12,13 @@ export function createPageNews() {
       cache = joined;
       if (isHearing) cache.hear();
     },
-    change: (change: PageChange) => cache?.change(change),
+    change(change: PageChange) {
+      reads.change();
+      cache?.change(change);
+    },
     hear() {
       isHearing = true;
+      reads.change();
       cache?.hear();
     },
     lose() {

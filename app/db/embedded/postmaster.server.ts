@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { open, readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { type Cluster, childEnvironment, insideCluster } from "./cluster.server.ts";
 
@@ -54,6 +55,8 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
         // No errors: their texts quote the values of rows.
         "log_min_messages=log",
         "log_min_error_statement=panic",
+        `shared_buffers=${sharedMib(usableMemory())}MB`,
+        // Last: of two with the same name PostgreSQL takes the second.
         ...options,
       ].flatMap((option) => ["-c", option]),
     ],
@@ -75,6 +78,18 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
   });
   child.unref();
   return started;
+}
+
+const MIB = 1024 * 1024;
+
+/** PostgreSQL's own cache: the quarter of the memory that its manual names, within bounds. */
+export function sharedMib(totalBytes: number): number {
+  return Math.min(Math.max(Math.floor(totalBytes / 4 / MIB), 128), 1024);
+}
+
+/** The machine's, or less where a container has a limit; without one Node says 0 or more than there is. */
+export function usableMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
 /** After a crash its number may belong to another program by now, and PostgreSQL would then refuse. */

@@ -21,7 +21,7 @@ import {
   addressContext,
   dbContext,
   secretsContext,
-  tryAsVisitor,
+  tryForForm,
   withoutListing,
 } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
@@ -42,7 +42,7 @@ export function shouldRevalidate() {
 }
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const read = await tryAsVisitor(context, async (db) => {
+  const read = await tryForForm(context, async (db) => {
     const provider = await findBookingProvider(db, id, seniorCare.slug);
     return { provider, cities: provider ? [] : await listCities(db) };
   });

@@ -18,7 +18,7 @@ import {
   dbContext,
   secretsContext,
   settingsContext,
-  tryAsVisitor,
+  tryForForm,
 } from "#http/context.server.ts";
 import { failureOf, isDatabaseFailure } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
@@ -33,7 +33,7 @@ const CLOSED = "We are not taking messages through this form right now.";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const { origin } = context.get(settingsContext);
-  const read = await tryAsVisitor(context, async (db) => ({
+  const read = await tryForForm(context, async (db) => ({
     service: await findServiceStatus(db, seniorCare.slug),
     listing: await findProvider(db, asked.get("provider") ?? ""),
   }));

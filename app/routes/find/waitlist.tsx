@@ -15,7 +15,7 @@ import {
   dbContext,
   secretsContext,
   settingsContext,
-  tryAsVisitor,
+  tryForForm,
 } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/waitlist.ts";
 const PATH = "/waitlist";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const read = await tryAsVisitor(context, (db) => findWaitlistOffer(db, seniorCare.slug));
+  const read = await tryForForm(context, (db) => findWaitlistOffer(db, seniorCare.slug));
   return { offer: read.ok ? read.value : undefined, marks: markForm(context.get(secretsContext).links) };
 }
 

@@ -6,7 +6,7 @@ import { brand } from "#config/brand.ts";
 import { seniorCare } from "#config/services.ts";
 import { limitReached } from "#domain/limits.ts";
 import { reviewSchema } from "#domain/review-form.ts";
-import { addressContext, dbContext, secretsContext, tryAsVisitor } from "#http/context.server.ts";
+import { addressContext, dbContext, secretsContext, tryForForm } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const found = await findReviewInvitation(context.get(dbContext), links, linkOf(request));
     if (!found) return data({ marks, invitation: undefined, isMissing: true }, 404);
-    const service = await tryAsVisitor(context, (db) => findServiceStatus(db, seniorCare.slug));
+    const service = await tryForForm(context, (db) => findServiceStatus(db, seniorCare.slug));
     const closed = service.ok && service.value.status === "paused" ? service.value.message : undefined;
     const invitation = { provider: found.providerName, isWritten: found.reviewId !== null, closed };
     return data({ marks, invitation, isMissing: false });

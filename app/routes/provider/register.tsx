@@ -15,7 +15,7 @@ import {
   dbContext,
   secretsContext,
   settingsContext,
-  tryAsVisitor,
+  tryForForm,
 } from "#http/context.server.ts";
 import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
@@ -29,7 +29,7 @@ import type { Route } from "./+types/register.ts";
 const CLOSED = "We are not taking new listings right now.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const read = await tryAsVisitor(context, (db) => findServiceStatus(db, seniorCare.slug));
+  const read = await tryForForm(context, (db) => findServiceStatus(db, seniorCare.slug));
   const service = read.ok ? read.value : undefined;
   return {
     marks: markForm(context.get(secretsContext).links),
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   try {
     const db = context.get(dbContext);
-    const read = await tryAsVisitor(context, (visitor) => findServiceStatus(visitor, seniorCare.slug));
+    const read = await tryForForm(context, (visitor) => findServiceStatus(visitor, seniorCare.slug));
     if (read.ok && read.value.status === "paused")
       return answer(409, { problem: read.value.message || CLOSED, ...typed });
     const again = new URL(request.url).searchParams.get("again");
