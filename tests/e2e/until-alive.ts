@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 /** Waits for the scripts of a page that was loaded: before, what is pressed does what it does without them. */
 export async function untilAlive(page: Page) {
   await page.waitForFunction(isHydrated);
-  // What React does after the page is on the screen, such as listening to it, has had its turn as well.
+  // What was asked for ahead, such as how to send a form, is there even when a journey cuts the connection.
+  await page.waitForFunction(isLoaded);
+  // What React does after the page is on the screen, such as listening to it, has had its turn.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
@@ -15,4 +17,11 @@ function isHydrated(): boolean {
     key.startsWith("__reactContainer$") ? [value as Root] : [],
   );
   return root !== undefined && !root.stateNode.current.memoizedState.isDehydrated;
+}
+
+/** Runs in the browser. */
+function isLoaded(): boolean {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].every(
+    ({ href }) => performance.getEntriesByName(href).length > 0,
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
+import { holdScripts } from "../hold-scripts.ts";
 import { signInAsNew } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
@@ -22,14 +23,7 @@ for (const [row, path, tab] of [
   }) => {
     const id = await signInAsNew(context, baseURL, { tier: "enterprise" });
     await signInAsAdmin(context, baseURL);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(`${path}?id=${id}`, { waitUntil: "commit" });
     const current = page.getByRole("navigation", { name: row }).getByRole("link", { name: tab });
     expect(await rightOf(current)).toBeGreaterThan(WIDTH);
