@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
@@ -20,6 +20,12 @@ export async function prepareBrowser(): Promise<Record<string, string>> {
   };
 }
 
+/** The package's own looks for its fonts in /tmp alone, and Chromium breaks down over letters without any font. */
+const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir></fontconfig>
+`;
+
 /** Aside, then renamed: the package takes half-unpacked files of a killed run for whole ones. */
 async function unpack(bin: string, home: string) {
   await mkdir(dirname(home), { recursive: true });
@@ -33,6 +39,7 @@ async function unpack(bin: string, home: string) {
         inflate(join(bin, name)),
       ),
     );
+    await writeFile(join(scratch, "fonts/fonts.conf"), fonts);
     await rename(scratch, home).catch((error) => {
       if (!existsSync(home)) throw error;
     });

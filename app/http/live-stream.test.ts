@@ -96,7 +96,33 @@ plain("a server that stops ends it", async () => {
   expect(await stream.rest()).toMatch(/^event: heartbeat/);
 });
 
-/** A stream as the route opens it. */
+/** A stream that beats until the change is made, and then ends. */
+async function expectEnd(desk: string, ask: () => Promise<boolean>, change: () => Promise<unknown>) {
+  const inTurn = takeTurns();
+  const hub = createLiveHub();
+  const isStillAllowed = () => inTurn(ask);
+  const stream = read(openLiveStream(hub, { desk, sessionId: "s" }, { isStillAllowed, heartbeatMs: 1 }));
+  await stream.next();
+  await stream.next();
+  await inTurn(change);
+  await stream.rest();
+  expect(hub.count()).toBe(0);
+}
+
+/**
+ * One after the other. The stream asks and the test changes within one transaction, where each sets a role and gives
+ * back the one before: at the same time, one would go on in the role of the other.
+ */
+function takeTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+/** What the route asks at each heartbeat. */
 async function openOnDesk(db: Db) {
   const { id } = await makeProvider(db, { tier: "premium" });
   const token = await asService(db, (tx) => openSession(tx, id));
@@ -122,15 +148,7 @@ for (const [name, change] of [
   test(`when its session is ${name}, the next heartbeat ends it`, async ({ db }) => {
     const { id, isStillAllowed } = await openOnDesk(db);
     expect(await isStillAllowed()).toBe(true);
-    const hub = createLiveHub();
-    const stream = read(
-      openLiveStream(hub, { desk: providerDesk(id), sessionId: "s" }, { isStillAllowed, heartbeatMs: 20 }),
-    );
-    await stream.next();
-    await stream.next();
-    await asService(db, (tx) => change.execute(tx));
-    await stream.rest();
-    expect(hub.count()).toBe(0);
+    await expectEnd(providerDesk(id), isStillAllowed, () => asService(db, (tx) => change.execute(tx)));
   });
 }
 
@@ -149,15 +167,7 @@ for (const [name, change] of [
     context.set(dbContext, db);
     context.set(adminContext, (await findAdminSession(db, token)) ?? fail());
     const request = new Request("http://h/admin/live", { headers: { Cookie: `hearthlist_admin=${token}` } });
-    const hub = createLiveHub();
     const isStillAllowed = () => stillIsAdmin(request, context);
-    const stream = read(
-      openLiveStream(hub, { desk: ADMIN_DESK, sessionId: "s" }, { isStillAllowed, heartbeatMs: 20 }),
-    );
-    await stream.next();
-    await stream.next();
-    await asService(db, (tx) => change.execute(tx));
-    await stream.rest();
-    expect(hub.count()).toBe(0);
+    await expectEnd(ADMIN_DESK, isStillAllowed, () => asService(db, (tx) => change.execute(tx)));
   });
 }

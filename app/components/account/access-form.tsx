@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useHydrated } from "#lib/use-hydrated.ts";
+import { useFieldCheck } from "#lib/use-field-check.ts";
 import { FormMarks } from "../form/form-marks.tsx";
 import { TextField } from "../form/text-field.tsx";
 
@@ -8,8 +7,7 @@ type Props = { marks: { formKey: string; shown: string }; email: string; error: 
 
 export function AccessForm({ marks, email, error }: Props) {
   const isSearching = useNavigation().formMethod === "POST";
-  const isAlive = useHydrated();
-  const [typed, setTyped] = useState(email);
+  const [isEmpty, field] = useFieldCheck(isBlank);
   return (
     <Form method="post" noValidate className="relative">
       <FormMarks {...marks} />
@@ -21,18 +19,22 @@ export function AccessForm({ marks, email, error }: Props) {
         required
         defaultValue={email}
         error={error}
-        onChange={({ target }) => setTyped(target.value)}
+        {...field}
       />
       <button
         type="submit"
         name="intent"
         value="find"
-        // Without JavaScript nobody could switch it on again.
-        disabled={isAlive && (typed.trim() === "" || isSearching)}
+        // Only by scripts: without them nobody could switch it on again.
+        disabled={isEmpty || isSearching}
         className="button button-primary mt-5 w-full disabled:opacity-60"
       >
         {isSearching ? "Searching..." : "Find My Account"}
       </button>
     </Form>
   );
+}
+
+function isBlank({ value }: HTMLInputElement): boolean {
+  return value.trim() === "";
 }

@@ -1,17 +1,11 @@
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import { deskPath, deskTabsFor } from "#domain/desk.ts";
 import type { Tier } from "#domain/provider.ts";
+import { useCurrentInView } from "#lib/use-current-in-view.ts";
 
 /** The way between the pages of the desk; on a phone it scrolls sideways. */
 export function DeskTabs({ providerId, tier }: { providerId: string; tier: Tier }) {
-  const tabs = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // Another page, another tab.
-  useEffect(() => {
-    const here = tabs.current?.querySelector("[aria-current=page]");
-    here?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
+  const tabs = useCurrentInView();
   return (
     <nav ref={tabs} aria-label="Dashboard" className="mt-6 overflow-x-auto border-line border-b-2">
       <ul className="flex w-max gap-1">

@@ -1,7 +1,8 @@
 import { type ComponentProps, useId } from "react";
+import { useEarlyText } from "#lib/use-early-text.ts";
 import { FieldFrame } from "./field-frame.tsx";
 
-type Props = Omit<ComponentProps<"textarea">, "id" | "className"> & {
+type Props = Omit<ComponentProps<"textarea">, "id" | "className" | "ref"> & {
   name: string;
   label: string;
   error?: string;
@@ -10,10 +11,19 @@ type Props = Omit<ComponentProps<"textarea">, "id" | "className"> & {
 
 export function TextArea({ label, error, hint, required, rows = 5, ...area }: Props) {
   const id = useId();
+  const ref = useEarlyText(id);
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} required={required}>
       {(described) => (
-        <textarea {...area} {...described} id={id} rows={rows} required={required} className="field" />
+        <textarea
+          {...area}
+          {...described}
+          ref={ref}
+          id={id}
+          rows={rows}
+          required={required}
+          className="field"
+        />
       )}
     </FieldFrame>
   );

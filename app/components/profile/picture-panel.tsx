@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { PICTURE_MAX_BYTES, pictureProblems } from "#domain/profile.ts";
+import { useFieldCheck } from "#lib/use-field-check.ts";
 import { Panel } from "../desk/panel.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
 import { ProviderPhoto } from "../provider/provider-photo.tsx";
@@ -10,7 +10,7 @@ type Props = { providerId: string; image: string | null; problem: string | undef
 
 export function PicturePanel({ providerId, image, problem, isKept }: Props) {
   const isSending = useNavigation().formMethod === "POST";
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [isTooLarge, field] = useFieldCheck(holdsTooMuch);
   const action = deskPath("picture", providerId);
   return (
     <Panel title="Picture">
@@ -35,7 +35,7 @@ export function PicturePanel({ providerId, image, problem, isKept }: Props) {
             name="picture"
             accept="image/jpeg,image/png,image/webp,image/avif"
             aria-describedby="picture-hint"
-            onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > PICTURE_MAX_BYTES)}
+            {...field}
             className="field"
           />
           <button
@@ -57,4 +57,8 @@ export function PicturePanel({ providerId, image, problem, isKept }: Props) {
       </div>
     </Panel>
   );
+}
+
+function holdsTooMuch({ files }: HTMLInputElement): boolean {
+  return (files?.[0]?.size ?? 0) > PICTURE_MAX_BYTES;
 }

@@ -1,10 +1,13 @@
-import { expect, test } from "@playwright/test";
+import { writeFile } from "node:fs/promises";
+import { expect, type TestInfo, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { holdScripts } from "../hold-scripts.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signIn } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -13,6 +16,15 @@ const photo = () =>
     .withExif({ IFD0: { Copyright: "Secret place" } })
     .jpeg()
     .toBuffer();
+
+const huge = Buffer.alloc(20 * 1024 * 1024, "x");
+
+/** On the disk, as anybody's pictures are: what a test holds itself is sent to the browser piece by piece. */
+async function writeHuge(testInfo: TestInfo) {
+  const path = testInfo.outputPath("huge.jpg");
+  await writeFile(path, huge);
+  return path;
+}
 
 for (const javaScriptEnabled of [true, false])
   test(`a provider edits its listing, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
@@ -59,6 +71,7 @@ test("what was typed stays where our records cannot be reached", async ({ page, 
   const { id } = await newProvider({ active: true });
   await signIn(context, baseURL, id);
   await page.goto(`/provider/dashboard/profile?id=${id}`);
+  await untilAlive(page);
   await page.getByLabel("Description").fill("A long evening's work.");
   // As the guard of the desk answers without a database, to the form and to whatever is asked for after it.
   await page.route("**/provider/dashboard/profile.data**", (route) => route.abort());
@@ -72,6 +85,7 @@ test("what was typed stays where our records cannot be reached", async ({ page, 
   await expect(page.getByText("Saved. Families see it now.")).toBeVisible();
 
   await page.goto(`/provider/dashboard/account?id=${id}`);
+  await untilAlive(page);
   await page.getByLabel("New sign-in address").fill("new@oaks.example");
   await page.route("**/provider/dashboard/account.data**", (route) => route.abort());
   await page.getByRole("button", { name: "Change address" }).click();
@@ -112,10 +126,11 @@ test("a picture is made small, without what the camera wrote into it, and is liv
   await expect(page.getByLabel("Choose a picture")).toBeVisible();
 });
 
-test("what is no picture is refused, and the page says why", async ({ page, context, baseURL }) => {
+test("what is no picture is refused, and the page says why", async ({ page, context, baseURL }, testInfo) => {
   const { id } = await newProvider({ active: true });
   await signIn(context, baseURL, id);
   await page.goto(`/provider/dashboard/profile?id=${id}`);
+  await untilAlive(page);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   for (const [name, mimeType, buffer] of [
     ["evil.svg", "image/svg+xml", Buffer.from(svg)],
@@ -126,20 +141,47 @@ test("what is no picture is refused, and the page says why", async ({ page, cont
     await page.getByRole("button", { name: "Use this picture" }).click();
     await expect(page.getByText("We cannot read this file.")).toBeVisible();
   }
-  await page.getByLabel("Choose a picture").setInputFiles({
-    name: "huge.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.alloc(20 * 1024 * 1024, "x"),
-  });
+  await page.getByLabel("Choose a picture").setInputFiles(await writeHuge(testInfo));
   await expect(page.getByText("Please choose a picture of at most 10 MB.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Use this picture" })).toBeDisabled();
   const answer = await page.request.post(`/provider/dashboard/picture?id=${id}`, {
-    multipart: {
-      picture: { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(20 * 1024 * 1024, "x") },
-    },
+    multipart: { picture: { name: "huge.jpg", mimeType: "image/jpeg", buffer: huge } },
   });
   expect(answer.status()).toBe(413);
   expect(await query("select id from hearthlist.images where provider_id = $1", [id])).toEqual([]);
+});
+
+test("what was typed before the scripts ran is not put back when they do", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await newProvider({ active: true });
+  await query("update hearthlist.providers set description = 'As it was.' where id = $1", [id]);
+  await signIn(context, baseURL, id);
+  const release = await holdScripts(page);
+  await page.goto(`/provider/dashboard/profile?id=${id}`, { waitUntil: "commit" });
+  await page.getByLabel("Description").fill("A long evening's work.");
+  await page.getByLabel("Business name").fill("Early Bird Care");
+  release();
+  await untilAlive(page);
+  await expect(page.getByLabel("Description")).toHaveValue("A long evening's work.");
+  await expect(page.getByLabel("Business name")).toHaveValue("Early Bird Care");
+});
+
+test("a picture that is too large is told so, even if it was chosen before the scripts ran", async ({
+  page,
+  context,
+  baseURL,
+}, testInfo) => {
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  const release = await holdScripts(page);
+  await page.goto(`/provider/dashboard/profile?id=${id}`, { waitUntil: "commit" });
+  await page.getByLabel("Choose a picture").setInputFiles(await writeHuge(testInfo));
+  release();
+  await expect(page.getByText("Please choose a picture of at most 10 MB.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use this picture" })).toBeDisabled();
 });
 
 for (const colorScheme of ["light", "dark"] as const)

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { holdScripts } from "../hold-scripts.ts";
 import { letterTo, linkIn } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -22,6 +24,7 @@ async function fillIn(page: Page, email: string) {
 for (const path of ["/Join", "/provider/register", "/list-service"])
   test(`${path} has the whole form, and names what is missing`, async ({ page }) => {
     await page.goto(path);
+    await untilAlive(page);
     for (const step of ["Application Review", "Verification Process", "Start Connecting"])
       await expect(page.getByRole("heading", { name: step })).toBeVisible();
     await expect(page.getByRole("group", { name: /Care specialties/ }).getByRole("checkbox")).toHaveCount(15);
@@ -54,13 +57,14 @@ test("from registration to the dashboard: confirm, wait, be approved, sign in by
   const email = newEmail();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/Join");
+  await untilAlive(page);
   await fillIn(page, email);
   await page.getByLabel("Companionship").check();
   await page.getByRole("button", { name: "Submit Your Listing" }).click();
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
   await expect(page.getByText("contact you within 24 hours")).toBeVisible();
   await expect(page.getByRole("link", { name: "Submit Another Listing" })).toHaveAttribute("href", "/Join");
-  expect(await page.evaluate(() => localStorage.getItem("pendingProviderEmail"))).toBe(email);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("pendingProviderEmail"))).toBe(email);
 
   await page.getByRole("link", { name: "See how your application stands" }).click();
   await expect(page).toHaveURL(/verification-pending\?id=goldenoakshomecare-\d{6}$/);
@@ -120,7 +124,8 @@ test("from registration to the dashboard: confirm, wait, be approved, sign in by
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pause it" }).click();
   await expect(page.getByText("Your listing is paused.")).toBeVisible();
-  expect((await page.request.get(`/providers/${id}`)).status()).toBe(404);
+  // The page as it was may stand in for a moment.
+  await expect.poll(async () => (await page.request.get(`/providers/${id}`)).status()).toBe(404);
   await page.getByRole("button", { name: "Show it again" }).click();
   await expect(page.getByText("Your listing is back on the site.")).toBeVisible();
   await page.getByRole("button", { name: "Delete it for good" }).click();
@@ -263,6 +268,18 @@ test("an unknown address is told so, with the ways on", async ({ page }) => {
     "href",
     "/contact?reason=account-access",
   );
+});
+
+test("an address that was typed before the scripts ran can be sent when they do", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/provider/access", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("nobody@nowhere.example");
+  release();
+  await untilAlive(page);
+  const find = page.getByRole("button", { name: "Find My Account" });
+  await expect(find).toBeEnabled();
+  await find.click();
+  await expect(page.getByRole("heading", { name: "No Account Found" })).toBeVisible();
 });
 
 test("an account whose status is unclear is sent to us", async ({ page }) => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
+import { useCurrentInView } from "#lib/use-current-in-view.ts";
 
 const reviewTabs = [
   { queue: "submissions", name: "Submissions" },
@@ -15,13 +15,7 @@ export type WaitingCounts = Partial<Record<(typeof reviewTabs)[number]["queue"],
 
 /** The way between the queues, each with how many wait in it; on a phone it scrolls sideways. */
 export function ReviewTabs({ counts = {} }: { counts?: WaitingCounts }) {
-  const tabs = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // Another page, another tab.
-  useEffect(() => {
-    const here = tabs.current?.querySelector("[aria-current=page]");
-    here?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
+  const tabs = useCurrentInView();
   return (
     <nav ref={tabs} aria-label="Review" className="relative mt-6 overflow-x-auto border-line border-b-2">
       <ul className="flex w-max gap-1">
