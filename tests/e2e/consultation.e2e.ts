@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { hold } from "./hold.ts";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -24,6 +26,7 @@ async function fillIn(page: Page, email: string, time = "9:30 AM") {
 
 async function openDialog(page: Page) {
   await page.goto(`/providers/${PROVIDER}`);
+  await untilAlive(page);
   await page
     .getByRole("link", { name: /Book a Consultation/ })
     .filter({ visible: true })
@@ -68,12 +71,10 @@ for (const width of [390, 1440]) {
     await expectAccessible(page);
 
     await fillIn(page, `dialog-${width}@family.example`);
-    await page.route("**/book.data*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
+    const release = await hold(page, "**/book.data*");
     await dialog.getByRole("button", { name: /^Send to/ }).click();
     await expect(dialog.getByRole("button", { name: "Scheduling..." })).toBeDisabled();
+    release();
     await expect(dialog.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeFocused();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Close" }).click();
@@ -85,6 +86,7 @@ for (const width of [390, 1440]) {
 
 test("by keyboard alone: open, fill, send, close with Escape, and be where one was", async ({ page }) => {
   await page.goto(`/providers/${PROVIDER}`);
+  await untilAlive(page);
   const link = page.getByRole("link", { name: /Book a Consultation/ }).first();
   await link.focus();
   await page.keyboard.press("Enter");

@@ -2,7 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
+import { hold } from "./hold.ts";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 const FAILED = "Failed to send message. Please try again or call us directly.";
 const required = {
@@ -105,6 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a reload of the answer does not send it again", async ({ page }) => {
       await page.goto("/contact");
+      if (javaScriptEnabled) await untilAlive(page);
       await fillIn(page, mailbox("reload"));
       await sendButton(page).click();
       await expect(thanks(page)).toBeVisible();
@@ -182,7 +185,8 @@ test.describe("in a browser that runs our scripts", () => {
   test("the keyboard goes to the first wrong field, an error goes when its field is edited", async ({
     page,
   }) => {
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
+    await untilAlive(page);
     await field(page, "Name").fill("Ana");
     await sendButton(page).click();
     await expect(field(page, "Business name")).toBeFocused();
@@ -194,17 +198,13 @@ test.describe("in a browser that runs our scripts", () => {
   });
 
   test("'Sending...' is shown meanwhile, and pressing again changes nothing", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const release = await hold(page, "**/contact.data*");
     let asked = 0;
-    await page.route("**/contact.data*", async (route) => {
-      asked += 1;
-      await held;
-      await route.continue();
+    page.on("request", (request) => {
+      if (request.url().includes("/contact.data")) asked += 1;
     });
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
+    await untilAlive(page);
     await fillIn(page, "twice@sunrise.example");
     await sendButton(page).click();
     const sending = form(page).getByRole("button", { name: "Sending..." });
@@ -220,7 +220,8 @@ test.describe("in a browser that runs our scripts", () => {
   test("a connection that is gone: the specified words, everything stays, and it is sent once", async ({
     page,
   }) => {
-    await page.goto("/contact?reason=provider-setup", { waitUntil: "networkidle" });
+    await page.goto("/contact?reason=provider-setup");
+    await untilAlive(page);
     await fillIn(page, "gone@sunrise.example");
     await page.context().setOffline(true);
     await sendButton(page).click();
@@ -253,7 +254,8 @@ test.describe("in a browser that runs our scripts", () => {
         $$ begin raise exception 'secret words'; end $$;
       create trigger refuse_one before insert on hearthlist.contact_submissions
         for each row when (new.name = 'Refused Rita') execute function hearthlist.refuse_one()`);
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
+    await untilAlive(page);
     await fillIn(page, "rita@sunrise.example", "Refused Rita");
     await sendButton(page).click();
     const alert = form(page).getByRole("alert");
@@ -299,7 +301,8 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
         ).toBeLessThanOrEqual(0);
       };
-      await page.goto("/contact", { waitUntil: "networkidle" });
+      await page.goto("/contact");
+      await untilAlive(page);
       await check();
       await sendButton(page).click();
       await expect(form(page).getByText("Name is required", { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
 import { query } from "./database.ts";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 // What calls itself headless counts as a bot.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" });
@@ -70,6 +71,7 @@ test("calls, letters and visits are reported from cards, and the link does its w
   const seen = await watch(page);
   await page.goto("/");
   const card = page.locator("#featured").getByRole("article", { name: featured.name });
+  await untilAlive(page);
   await stay(page);
   await card.locator('a[href^="tel:"]').click();
   await expect.poll(() => seen).toEqual([`call / ${featured.id}`]);
@@ -108,6 +110,7 @@ test("the call bar on a phone reports calls too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const seen = await watch(page);
   await page.goto(`/providers/${featured.id}`);
+  await untilAlive(page);
   await stay(page);
   await page.locator('[data-print="no"] [data-reports="call"]').click();
   await expect.poll(() => seen).toContain(`call /providers/${featured.id} ${featured.id}`);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 test.beforeEach(expectQuiet);
 // Some hundred presses of a key, one by one.
@@ -28,6 +29,7 @@ for (const width of [390, 1440]) {
   test(`search, filter, card and dialog with the keyboard alone, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
+    await untilAlive(page);
     await tabTo(page, page.getByRole("searchbox"));
     await expectVisibleFocus(page);
     await page.keyboard.type("memory");

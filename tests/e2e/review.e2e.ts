@@ -5,6 +5,7 @@ import { sign } from "#lib/sign.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 const TEXT = "They listened to my mother, and came back the next day to see how she was.";
 
@@ -66,6 +67,7 @@ test("the worker writes to the family, and the link in the letter takes one revi
   const url = /(\/reviews\/write\?\S+)/.exec(await letter())?.[1] ?? "";
 
   await page.goto(url);
+  await untilAlive(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Your review of ${provider.name}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await fillIn(page);
@@ -92,6 +94,7 @@ test("what is missing is said beside its field, the first gets the focus, and ed
 }) => {
   const invitation = await makeInvitation();
   await page.goto(invitation.path);
+  await untilAlive(page);
   await page.getByLabel("Your review").fill("Too short");
   await page.getByLabel("Title").fill("Kind people");
   await send(page);
@@ -119,6 +122,7 @@ test("what is missing is said beside its field, the first gets the focus, and ed
 test("a double click is one review", async ({ page }) => {
   const invitation = await makeInvitation();
   await page.goto(invitation.path);
+  await untilAlive(page);
   await fillIn(page);
   await page.getByRole("button", { name: "Send your review" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your review");

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { hold } from "./hold.ts";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 const newEmail = () => `${randomUUID()}@family.example`;
 const join = (page: Page) => page.getByRole("button", { name: "Join the waitlist" }).click();
@@ -114,14 +116,8 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe("while it is sent", () => {
   test("the button says so", async ({ page }) => {
     await page.goto("/city/chandler");
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/waitlist.data*", async (route) => {
-      await released;
-      await route.continue();
-    });
+    await untilAlive(page);
+    const release = await hold(page, "**/waitlist.data*");
     await field(page, "Email").fill(newEmail());
     await join(page);
     await expect(page.getByRole("button", { name: "Joining..." })).toBeVisible();
@@ -147,7 +143,9 @@ test.describe("while it is sent", () => {
       context,
     }) => {
       await page.goto("/city/boulder-city");
-      await page.waitForLoadState("networkidle");
+      // How to send it comes when the form is near, and with it the words for a failure.
+      await expect(page.locator('link[href^="/assets/waitlist-"]')).not.toHaveCount(0);
+      await untilAlive(page);
       const email = newEmail();
       await field(page, "Email").fill(email);
       await field(page, "City").fill("New Atlantis");
@@ -186,6 +184,7 @@ for (const width of [390, 1440]) {
 test("who moves on to another city finds its form as new", async ({ page }) => {
   expectQuiet({ page });
   await page.goto("/city/chandler");
+  await untilAlive(page);
   await field(page, "Email").fill(newEmail());
   await join(page);
   await expect(page.getByText("You're on the list!")).toBeVisible();

@@ -3,6 +3,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 test.beforeEach(async ({ context, baseURL }) => {
@@ -20,6 +21,7 @@ test("all checks are green on the real database, and their results can be copied
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/admin/db-test");
+  await untilAlive(page);
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Database Test");
   await page.getByRole("button", { name: "Run All Tests" }).click();
   const status = page.getByRole("status").filter({ hasText: "passed" });
@@ -55,6 +57,7 @@ test("a failure is shown with what to do, and a session that ended says so", asy
     return route.fulfill({ json: { result: { ...result, ...told } } });
   });
   await page.goto("/admin/db-test");
+  await untilAlive(page);
   await page.getByRole("button", { name: "Run Read cities" }).click();
   await expect(page.getByText("What to do: Do this.")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1 failed" })).toBeVisible();

@@ -180,6 +180,8 @@ const wish = {
 };
 
 test("no page and no change of the desk opens without an admin's session", async ({ request }) => {
+  // Some hundred requests, one by one.
+  test.slow();
   const paths = adminPaths(await routes);
   expect(paths.length).toBeGreaterThan(3);
   const { id } = await makeSomebody();

@@ -5,6 +5,7 @@ import { query } from "../database.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -27,6 +28,7 @@ test("an admin exports and erases what a family left, and finds it in the audit 
   );
 
   await page.goto("/admin/privacy");
+  await untilAlive(page);
   await expect(page.getByText("24 months after the last change")).toBeVisible();
   await expectAccessible(page);
   const address = page.getByLabel("The family’s email");

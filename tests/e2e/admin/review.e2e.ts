@@ -6,6 +6,7 @@ import { query } from "../database.ts";
 import { letterTo } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeAdmin, signInAsAdmin } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -46,6 +47,7 @@ test("an application appears by itself, is approved and found by families, is re
   await page.goto("/admin/review?status=new");
   await page.getByLabel("Email").fill(admin);
   await page.getByLabel("Password", { exact: true }).fill("seven green teapots");
+  const listening = page.waitForResponse(/admin\/live/);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Review Dashboard" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText([
@@ -53,6 +55,7 @@ test("an application appears by itself, is approved and found by families, is re
     "Admin",
     "Review Dashboard",
   ]);
+  await listening;
 
   const { id, name, providerId, email } = await makeApplication();
   await expect(page.getByText(/^\d+ new application/)).toBeVisible();
@@ -91,8 +94,9 @@ test("an application appears by itself, is approved and found by families, is re
   await opened.getByRole("button", { name: "Reject" }).click();
   await expect(opened.getByText("Rejected. The provider gets a letter.")).toBeVisible();
   expect(await letterTo(email, "application-rejected")).toContain("The license has expired.");
-  expect((await request.get(`/providers/${providerId}`)).status()).toBe(404);
-  expect(await (await request.get(search)).text()).not.toContain(`/providers/${providerId}`);
+  // The pages as they were may stand in for a moment.
+  await expect.poll(async () => (await request.get(`/providers/${providerId}`)).status()).toBe(404);
+  await expect.poll(async () => (await request.get(search)).text()).not.toContain(`/providers/${providerId}`);
   await expect(opened.getByLabel("Admin notes")).toHaveValue("License checked.");
   expect(await statusOf(id)).toBe("rejected");
 });
@@ -106,6 +110,7 @@ test("two admins: the second sees what the first did, keeps what was typed, and 
   const { id, name } = await makeApplication();
   await signInAsAdmin(context, baseURL);
   await page.goto(`/admin/review?id=${id}`);
+  await untilAlive(page);
   const opened = panel(page, name);
   await opened.getByLabel("Admin notes").fill("What I was about to save");
   await opened.getByLabel("Admin notes").press("End");
@@ -139,6 +144,7 @@ test("a review with the keyboard alone", async ({ page, context, baseURL }) => {
   await signInAsAdmin(context, baseURL);
   const { id, name } = await makeApplication({ area: "Nowhere that we know" });
   await page.goto("/admin/review?status=new");
+  await untilAlive(page);
   const row = page.getByRole("link", { name });
   await expect(row).toBeVisible();
   await expect(page.getByRole("button", { name: "Shortcuts" })).toBeVisible();
@@ -214,6 +220,7 @@ test("when the server cannot be reached, the list and what was typed stay", asyn
   await signInAsAdmin(context, baseURL);
   const { id, name } = await makeApplication();
   await page.goto(`/admin/review?id=${id}`);
+  await untilAlive(page);
   const opened = panel(page, name);
   await opened.getByLabel("Admin notes").fill("Still here");
   await page.route("**/*.data*", (route) => route.abort());
@@ -266,8 +273,10 @@ test.describe("without JavaScript", () => {
 test("profile edits stand field by field, and are decided", async ({ page, context, baseURL }) => {
   await signInAsAdmin(context, baseURL);
   const { name, providerId, email } = await makeApplication();
+  const listening = page.waitForResponse(/admin\/live/);
   await page.goto("/admin/review/edits");
   await expect(page.getByRole("heading", { level: 1, name: "Profile edits" })).toBeVisible();
+  await listening;
   await query(
     `insert into hearthlist.provider_edits (id, provider_id, changes) values ($1, $2, '{"phone": "(214) 555-0199"}')`,
     [randomUUID(), providerId],
@@ -303,6 +312,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.goto(`/admin/review?id=${id}`);
+      await untilAlive(page);
       await panel(page, name).getByRole("button", { name: "Reject" }).click();
       await expect(panel(page, name).getByLabel("Reason")).toBeFocused();
       await expectAccessible(page);

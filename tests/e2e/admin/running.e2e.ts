@@ -5,6 +5,7 @@ import { query } from "../database.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 test.use({ viewport: { width: 390, height: 844 } });
@@ -17,6 +18,7 @@ test("an admin finds a provider, takes it off, puts it back and edits its listin
   const admin = await signInAsAdmin(context, baseURL);
   const { id, email } = await newProvider({ name: "Desk Journey Care", active: true, city: "scottsdale" });
   await page.goto("/admin/users");
+  await untilAlive(page);
   await expectAccessible(page);
   await page.getByLabel("Name, id, email, phone or city").fill(email.toUpperCase());
   await page.getByRole("button", { name: "Find" }).click();
@@ -96,6 +98,7 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   // A name of its own, so that the map and the lists of other journeys keep theirs.
   const name = `Deskville ${randomUUID().slice(0, 6)}`;
   await page.goto("/admin/settings");
+  await untilAlive(page);
   await expect(page.getByRole("heading", { name: "Service status" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Manage cities" }).click();
@@ -145,7 +148,8 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   await expect(page.getByText("1 provider on the site loses its city page.")).toBeVisible();
   await page.getByRole("button", { name: "Yes, deactivate" }).click();
   await expect(page.getByText("The city is closed.")).toBeVisible();
-  expect((await page.request.get(`/city/${slug}`)).status()).toBe(404);
+  // The page as it was may stand in for a moment.
+  await expect.poll(async () => (await page.request.get(`/city/${slug}`)).status()).toBe(404);
   await query("delete from hearthlist.providers where id = $1", [id]);
   await query("delete from hearthlist.waitlist where city = $1", [name]);
   await query("delete from hearthlist.cities where slug = $1", [slug]);

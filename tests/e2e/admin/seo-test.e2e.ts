@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 test.beforeEach(async ({ context, baseURL }) => {
@@ -36,6 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       const told: string[] = [];
       page.on("console", (message) => told.push(message.text()));
       await page.goto("/admin/seo-test");
+      if (javaScriptEnabled) await untilAlive(page);
       await page.getByRole("button", { name: "Log SEO data" }).click();
       // The server of the journeys is a quiet one.
       await expect(page.getByRole("alert")).toHaveText(

@@ -1,20 +1,20 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
+import { hold } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
-async function openDialog(page: import("@playwright/test").Page, name: string) {
+async function openDialog(page: Page, name: string) {
   await page.goto("/");
-  const link = page
+  await untilAlive(page);
+  await page
     .getByRole("region", { name: "Are You a Senior Care Provider?" })
-    .getByRole("link", { name });
-  await link.scrollIntoViewIfNeeded();
-  await expect(async () => {
-    await link.click();
-    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2000 });
-  }).toPass();
+    .getByRole("link", { name })
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   return page.getByRole("dialog");
 }
 
@@ -44,6 +44,7 @@ test("the welcome dialog greets whoever is not known; Escape, a click beside it 
 test("whoever is known is taken to where the gate says", async ({ page }) => {
   const { id } = await newProvider();
   await page.goto("/");
+  await untilAlive(page);
   await page.evaluate((known) => localStorage.setItem("providerId", known), id);
   const link = page.getByRole("region", { name: "Are You a Senior Care Provider?" }).getByRole("link", {
     name: "List Your Service",
@@ -56,6 +57,7 @@ test("whoever is known is taken to where the gate says", async ({ page }) => {
     ["pendingProviderId", "../x", /\/provider\/register$/],
   ] as const) {
     await page.goto("/");
+    await untilAlive(page);
     await page.evaluate(
       ([name, known]) => {
         localStorage.clear();
@@ -93,8 +95,10 @@ test("Get Featured finds the provider and leads on", async ({ page }) => {
     "/provider/register",
   );
   await dialog.getByLabel("Email").fill(` ${listed.email.toUpperCase()} `);
+  const release = await hold(page, "**/provider/dashboard?*");
   await verify.click();
   await expect(dialog.getByText(`Welcome ${listed.id}! Redirecting to payment...`)).toBeVisible();
+  release();
   await expect(page).toHaveURL(/\/provider\/login$/);
 });
 

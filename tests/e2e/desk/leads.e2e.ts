@@ -6,6 +6,7 @@ import { query } from "../database.ts";
 import { makeDesk, makeLead, statusOf } from "../make-desk.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeSession, signIn } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -89,6 +90,7 @@ test("the pipeline by keyboard: the card goes, the keyboard goes with it, and mo
   const lead = await makeLead(id, { name: "The Movers" });
   await signIn(context, baseURL, id);
   await page.goto(leadsPath(id, "&view=pipeline"));
+  await untilAlive(page);
   const select = page.getByLabel("Status of The Movers");
   await select.focus();
   await select.selectOption("qualified");
@@ -114,9 +116,8 @@ test("the pipeline by drag and drop, and back again when the server refuses", as
   await page.setViewportSize({ width: 1280, height: 1400 });
   // Without news, which would take the card away by themselves.
   await page.route("**/dashboard/live*", (route) => route.abort());
-  const hydrated = page.waitForRequest(/dashboard\/live/);
   await page.goto(leadsPath(id, "&view=pipeline"));
-  await hydrated;
+  await untilAlive(page);
   const card = page.locator(`[data-lead="${lead}"]`);
   await drag(page, card, column(page, "Proposal sent"));
   await expect(column(page, "Proposal sent").getByRole("link", { name: "The Movers" })).toBeVisible();
@@ -177,6 +178,7 @@ test("a lead's page: status, follow-up, notes, contact and history", async ({ pa
   const lead = await makeLead(id, { notes: "First words" });
   await signIn(context, baseURL, id);
   await page.goto(`/provider/dashboard/leads/${lead}?id=${id}`);
+  await untilAlive(page);
   await expect(page.getByText("Not given")).toHaveCount(3);
   await expect(page.getByLabel("Assigned to")).toHaveCount(0);
   await page.getByText("How the score is made").click();
@@ -288,6 +290,7 @@ test("the team is configured by enterprise, and leads are given to it", async ({
   const lead = await makeLead(id);
   await signIn(context, baseURL, id);
   await page.goto(leadsPath(id));
+  await untilAlive(page);
   await page.getByRole("link", { name: "Configure" }).click();
   await page.getByLabel("Add a name").fill("Irene Chen");
   await page.getByRole("button", { name: "Add" }).click();

@@ -3,7 +3,7 @@ import { expect, type TestInfo, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { holdScripts } from "../hold-scripts.ts";
+import { holdScripts } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signIn } from "../sign-in.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { holdScripts } from "../hold-scripts.ts";
+import { holdScripts } from "../hold.ts";
 import { letterTo, linkIn } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
 import { untilAlive } from "../until-alive.ts";

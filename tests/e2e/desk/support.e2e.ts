@@ -5,6 +5,7 @@ import { query } from "../database.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeSession, signIn } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 const required = {
   Subject: "Subject is required",
@@ -44,6 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(context, baseURL, id);
       await page.goto(desk(id));
       await expect(page.getByText("You have no tickets yet.")).toBeVisible();
+      if (javaScriptEnabled) await untilAlive(page);
       await page.getByRole("link", { name: "New ticket" }).click();
       await expect(page.getByRole("dialog")).toHaveCount(javaScriptEnabled ? 1 : 0);
 
@@ -120,6 +122,7 @@ test.describe("with a browser that is quiet", () => {
     const id = await makeDesk("premium");
     await signIn(context, baseURL, id);
     await page.goto(desk(id));
+    await untilAlive(page);
     const link = page.getByRole("link", { name: "New ticket" });
     await link.focus();
     await page.keyboard.press("Enter");
@@ -156,6 +159,7 @@ test.describe("with a browser that is quiet", () => {
     const id = await makeDesk("premium");
     await signIn(context, baseURL, id);
     await page.goto(desk(id));
+    await untilAlive(page);
     await page.getByRole("link", { name: "New ticket" }).click();
     await fillIn(page, "Cut off");
     await page.route("**/support/new.data**", async (route) => {
@@ -233,6 +237,7 @@ test.describe("with a browser that is quiet", () => {
           );
           expect(beyond).toBe(0);
         }
+        await untilAlive(page);
         await page.getByRole("link", { name: "New ticket" }).click();
         await page.getByRole("button", { name: "Send ticket" }).click();
         await expect(page.getByText("Subject is required")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { holdScripts } from "../hold-scripts.ts";
+import { holdScripts } from "../hold.ts";
 import { signInAsNew } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
