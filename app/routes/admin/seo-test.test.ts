@@ -2,8 +2,9 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, readsContext, settingsContext } from "#http/context.server.ts";
 import { ownPagesContext } from "#http/own-pages.server.ts";
+import { createReads } from "#http/reads.server.ts";
 import { openLog } from "#lib/log.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProvider } from "#tests/make.ts";
@@ -24,6 +25,7 @@ function asking(db: Db, fields?: Record<string, string>, level = "info") {
   });
   const context = new RouterContextProvider();
   context.set(dbContext, db);
+  context.set(readsContext, createReads(db));
   context.set(settingsContext, parseSettings({ LOG_LEVEL: level }));
   context.set(ownPagesContext, async (path) => {
     asked.push(path);
