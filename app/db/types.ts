@@ -499,7 +499,7 @@ export interface SearchEntries {
   fair_0: Generated<Int8>;
   fair_25: Generated<Int8>;
   /**
-   * Small numbers: traits. Others: hashes of words, so two words may share one; what they find is looked at again.
+   * Below 100: tier, traits, steps of rating and price. Others: hashes of words with one bit set, so that none is small; two words may share one, and what is found is looked at again.
    */
   keys: number[];
   /**

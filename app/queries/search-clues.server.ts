@@ -22,6 +22,8 @@ export type Clues = {
   costs: Costs;
 };
 
+/** Set in every key of a word, so that none is small. */
+const WORD_BIT = 2 ** 30;
 /** A piece of text in more words than these is in so many listings that the words are of no use. */
 const MOST_WORDS = 1000;
 
@@ -119,7 +121,7 @@ function wordPatterns(text: string): string[] {
 function wordsLike(source: WordRow["source"], pattern: string): RawBuilder<unknown> {
   const listings = sql.ref(source === "query" ? "listings" : "place_listings");
   const keys = (field: string, among: RawBuilder<unknown>) =>
-    sql`coalesce(array_agg(hashtext(${field}::text || word)) filter (where ${among} > 0), '{}')`;
+    sql`coalesce(array_agg(hashtext(${field}::text || word) | ${WORD_BIT}::integer) filter (where ${among} > 0), '{}')`;
   return sql`
     select ${source}::text as source, count(*) as words, coalesce(sum(${listings}), 0)::float8 as listings,
       coalesce(sum(name_listings), 0)::float8 as name_listings, coalesce(sum(most_points), 0)::float8 as points,

@@ -111,3 +111,23 @@ test("results are counted to 1,000 and one more", async ({ db }) => {
   expect(results).toHaveLength(20);
   expect(results[0]?.searchRanking).toBe(981);
 });
+
+test("a change is found at once, of words as of figures", async ({ db }) => {
+  await insertProviders(db, [publicProvider({ id: "here", name: "Old Mill", rating: null, reviewCount: 0 })]);
+  const ids = async (address: string) => {
+    const search = parseSearch(new URLSearchParams(address));
+    return asVisitor(db, async (tx) => (await searchProviders(tx, search)).results.map((r) => r.provider.id));
+  };
+  const change = (values: Record<string, unknown>) =>
+    asService(db, (tx) => tx.updateTable("providers").set(values).where("id", "=", "here").execute());
+  expect(await ids("q=mill")).toEqual(["here"]);
+  await change({ rating: 4.5, review_count: 3 });
+  expect(await ids("q=mill&min-rating=4.5")).toEqual(["here"]);
+  await change({ name: "New House" });
+  expect(await ids("q=mill")).toEqual([]);
+  expect(await ids("q=house&min-rating=4.5")).toEqual(["here"]);
+  await change({ active: false });
+  expect(await ids("q=house")).toEqual([]);
+  await change({ active: true });
+  expect(await ids("q=house")).toEqual(["here"]);
+});

@@ -52,7 +52,7 @@ comment on column hearthlist.search_entries.merit is 'What decides between equal
 comment on column hearthlist.search_entries.price_unit is 'Currency and unit, in one text.';
 comment on column hearthlist.search_entries.traits is 'A bit for each kind of care and each promise; the same are keys from 10 on.';
 comment on column hearthlist.search_entries.document is 'Everything that is searched, in small letters, the description first; chr(1) divides, which no query holds.';
-comment on column hearthlist.search_entries.keys is 'Small numbers: traits. Others: hashes of words, so two words may share one; what they find is looked at again.';
+comment on column hearthlist.search_entries.keys is 'Below 100: tier, traits, steps of rating and price. Others: hashes of words with one bit set, so that none is small; two words may share one, and what is found is looked at again.';
 comment on column hearthlist.search_entries.paid_0 is 'The score without a query, with merit below it in one number; paid_25: with the most that a query can bring.';
 comment on column hearthlist.search_entries.fair_0 is 'The same for the order without paid places.';
 
@@ -106,7 +106,8 @@ create function hearthlist.search_points(entry hearthlist.search_entries) return
   $$;
 
 -- The rules are domain/care-types.ts and domain/search-traits.ts; a test compares.
-create function hearthlist.search_entry(p hearthlist.providers) returns hearthlist.search_entries
+create function hearthlist.search_entry(p hearthlist.providers, before hearthlist.search_entries)
+  returns hearthlist.search_entries
   language plpgsql stable
   set search_path = pg_catalog
   as $$
@@ -115,11 +116,31 @@ create function hearthlist.search_entry(p hearthlist.providers) returns hearthli
         'home care|in-home|companion|personal care|home health', 'assisted', 'memory|dementia|alzheimer',
         'skilled nursing|nursing home|rehab', 'adult day|day program', 'respite'
       ];
-      entry hearthlist.search_entries;
-      description text := hearthlist.search_text(array[p.description]);
+      entry hearthlist.search_entries := before;
+      description text;
+      word_keys integer[];
     begin
-      entry.provider_id := p.id;
-      entry.name := p.name;
+      if before.provider_id is null then
+        description := hearthlist.search_text(array[p.description]);
+        entry.provider_id := p.id;
+        entry.name := p.name;
+        entry.name_text := hearthlist.search_text(array[p.name]);
+        entry.services_text := hearthlist.search_text(p.services);
+        entry.specializations_text := hearthlist.search_text(p.specializations);
+        entry.places_text := hearthlist.search_text(p.coverage_areas);
+        entry.description_length := char_length(description);
+        entry.document := concat_ws(chr(1), description, entry.name_text, entry.services_text, entry.specializations_text,
+          entry.places_text);
+        word_keys := array(
+          select distinct key from (
+            select hashtext('word ' || word) | 1073741824 as key from unnest(hearthlist.search_words_of(entry.document)) word
+            union all select hashtext('name ' || word) | 1073741824 from unnest(hearthlist.search_words_of(entry.name_text)) word
+            union all select hashtext('place ' || word) | 1073741824 from unnest(hearthlist.search_words_of(entry.places_text)) word
+          ) keys
+        );
+      else
+        word_keys := array(select key from unnest(before.keys) key where key not between 0 and 99);
+      end if;
       entry.tier := p.tier;
       entry.city_id := p.city_id;
       entry.relevance := p.base_relevance;
@@ -130,32 +151,22 @@ create function hearthlist.search_entry(p hearthlist.providers) returns hearthli
       entry.price_unit := p.pricing_currency || ' ' || p.pricing_unit;
       entry.response_time := p.response_time;
       entry.response_minutes := hearthlist.response_minutes(p.response_time);
-      entry.name_text := hearthlist.search_text(array[p.name]);
-      entry.services_text := hearthlist.search_text(p.services);
-      entry.specializations_text := hearthlist.search_text(p.specializations);
-      entry.places_text := hearthlist.search_text(p.coverage_areas);
-      entry.description_length := char_length(description);
-      entry.document := concat_ws(chr(1), description, entry.name_text, entry.services_text, entry.specializations_text,
-        entry.places_text);
       entry.traits := 64 * p.same_day_availability::integer + 128 * p.weekend_availability::integer
         + 256 * p.emergency_availability::integer + 512 * p.verified::integer;
       for kind in 1 .. cardinality(care) loop
         if entry.services_text ~ care[kind] then entry.traits := entry.traits + (1 << (kind - 1)); end if;
       end loop;
-      entry.keys := array(
-        select distinct key from (
-          select case p.tier when 'enterprise' then 1 when 'premium' then 2 else 3 end as key
-          union all select 10 + bit from generate_series(0, 9) bit where entry.traits & (1 << bit) <> 0
-          union all select 30 + entry.rating / 50
-          union all select 50 + hearthlist.search_price_step(entry.price)
-          union all select hashtext('word ' || word) from unnest(hearthlist.search_words_of(entry.document)) word
-          union all select hashtext('name ' || word) from unnest(hearthlist.search_words_of(entry.name_text)) word
-          union all select hashtext('place ' || word) from unnest(hearthlist.search_words_of(entry.places_text)) word
-        ) keys
-      );
+      entry.keys := word_keys
+        || array(select 10 + bit from generate_series(0, 9) bit where entry.traits & (1 << bit) <> 0)
+        || array[
+          case p.tier when 'enterprise' then 1 when 'premium' then 2 else 3 end,
+          30 + entry.rating / 50,
+          50 + hearthlist.search_price_step(entry.price)
+        ];
       return entry;
     end
   $$;
+comment on function hearthlist.search_entry(hearthlist.providers, hearthlist.search_entries) is 'With the entry as it was, where the provider''s words are still the same: then only figures are taken over.';
 
 create function hearthlist.keep_search_entry() returns trigger
   language plpgsql
@@ -165,15 +176,18 @@ create function hearthlist.keep_search_entry() returns trigger
   set enable_seqscan = off
   as $$
     declare
+      before hearthlist.search_entries;
       entry hearthlist.search_entries;
       names text[];
       places text[];
     begin
+      if tg_op = 'UPDATE' and (old.name, old.description, old.services, old.specializations, old.coverage_areas)
+          is not distinct from (new.name, new.description, new.services, new.specializations, new.coverage_areas) then
+        select * into before from hearthlist.search_entries where provider_id = new.id;
+      end if;
       delete from hearthlist.search_entries where provider_id in (old.id, new.id);
       if not new.active or new.tier = 'inactive' then return null; end if;
-      entry := hearthlist.search_entry(new);
-      names := hearthlist.search_words_of(entry.name_text);
-      places := hearthlist.search_words_of(entry.places_text);
+      entry := hearthlist.search_entry(new, before);
       insert into hearthlist.search_entries (
         provider_id, name, tier, city_id, relevance, tenths, merit, rating, price, price_unit, response_time, response_minutes,
         traits, name_text, services_text, specializations_text, places_text, description_length, document, keys
@@ -182,6 +196,9 @@ create function hearthlist.keep_search_entry() returns trigger
         entry.price, entry.price_unit, entry.response_time, entry.response_minutes, entry.traits, entry.name_text,
         entry.services_text, entry.specializations_text, entry.places_text, entry.description_length, entry.document, entry.keys
       );
+      if before.provider_id is not null then return null; end if;
+      names := hearthlist.search_words_of(entry.name_text);
+      places := hearthlist.search_words_of(entry.places_text);
       -- In the order of the alphabet: two that add the same words at once wait for each other and not in a circle.
       insert into hearthlist.search_words (word)
       select word from unnest(hearthlist.search_words_of(entry.document)) word order by word
@@ -243,9 +260,9 @@ create function hearthlist.count_search_words() returns void
           coalesce(b.listings, least(w.name_listings, 3 / share)::integer) as name_listings,
           coalesce(c.listings, least(w.place_listings, 3 / share)::integer) as place_listings
         from hearthlist.search_words w
-        left join counted a on a.key = hashtext('word ' || word)
-        left join counted b on b.key = hashtext('name ' || word)
-        left join counted c on c.key = hashtext('place ' || word)
+        left join counted a on a.key = hashtext('word ' || word) | 1073741824
+        left join counted b on b.key = hashtext('name ' || word) | 1073741824
+        left join counted c on c.key = hashtext('place ' || word) | 1073741824
       ) fresh
       where w.word = fresh.word
         and (w.listings, w.name_listings, w.place_listings)
@@ -277,7 +294,7 @@ create function hearthlist.rebuild_search() returns void
       from (
         select p from hearthlist.providers p where active and tier <> 'inactive'
         order by tier_tenths / 10 desc, base_relevance desc
-      ) listed, hearthlist.search_entry(p) e;
+      ) listed, hearthlist.search_entry(p, null) e;
       insert into hearthlist.search_words (word, listings, name_listings, place_listings, most_points)
       select word, count(*) filter (where field = 'word'), count(*) filter (where field = 'name'),
         count(*) filter (where field = 'place'), max(points)
@@ -316,7 +333,7 @@ create policy everybody on hearthlist.search_words for select to anon, authentic
 create policy everybody on hearthlist.search_traits for select to anon, authenticated, service_role using (true);
 create policy everybody on hearthlist.search_entries for select to anon, authenticated, service_role using (true);
 revoke all on function hearthlist.search_text(text[]), hearthlist.search_words_of(text), hearthlist.search_price_step(numeric), hearthlist.search_points(hearthlist.search_entries),
-  hearthlist.search_entry(hearthlist.providers), hearthlist.keep_search_entry(), hearthlist.empty_search(),
+  hearthlist.search_entry(hearthlist.providers, hearthlist.search_entries), hearthlist.keep_search_entry(), hearthlist.empty_search(),
   hearthlist.count_search_words(), hearthlist.rebuild_search()
   from public, anon, authenticated, service_role;
 grant execute on function hearthlist.search_price_step(numeric) to anon, authenticated, service_role;
