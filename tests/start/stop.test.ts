@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
-import { type Place, processesBelow, until } from "#tests/processes.ts";
+import { type Place, patiently, processesBelow, until } from "#tests/processes.ts";
 import { isReplaced, stopped, test } from "./used-place.ts";
 
 /** How long app/server.ts keeps an idle connection. */
 const KEEP_ALIVE_MS = 10_000;
 
-describe("an orderly stop", () => {
+describe("an orderly stop", patiently, () => {
   test("while PostgreSQL is being started again leaves none behind", async ({ usedPlace: place }) => {
     const server = await place.start();
     const { pid } = await place.postmaster();
