@@ -38,11 +38,12 @@ export function serviceListing(serviceSlug: string, providers: PublicProvider[])
   };
 }
 
-/** Of the ratings that there are, rounded to two decimals. */
+/** Of the ratings that there are, rounded to two decimals; summed in hundredths, as the database does (record 037). */
 export function averageRating(providers: readonly { rating: number | null }[]): number | null {
   const ratings = providers.map(({ rating }) => rating).filter((rating) => rating !== null);
   if (ratings.length === 0) return null;
-  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 100) / 100;
+  const hundredths = ratings.reduce((sum, rating) => sum + Math.round(rating * 100), 0);
+  return Math.round(hundredths / ratings.length) / 100;
 }
 
 /** The one in the middle, in its own words: an average of '2-4 hours' and 'same day' would be a number nobody said. */
