@@ -1,8 +1,26 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { checks, run } from "./steps.ts";
 
-/** Every check there is, one after the other, and one line at the end. */
-type Counts = { passed: number; failed: number };
+/** Every check there is, one after the other; at the end what failed, by name, and one line. */
+type Outcome = { passed: number; failed: string[] };
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+type E2eReport = { suites: E2eSuite[]; errors: { message: string }[] };
+type E2eSuite = { specs?: E2eSpec[]; suites?: E2eSuite[] };
+type E2eSpec = {
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: string; results: { errors: { message: string }[] }[] }[];
+};
 
 const VITEST = "test-results/vitest.json";
 const E2E = "test-results/e2e.json";
@@ -10,10 +28,10 @@ const E2E = "test-results/e2e.json";
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
-const counts: Counts[] = [
+const outcomes: Outcome[] = [
   ...Object.entries(checks).map(([name, check]) => step(name, check)),
   step("production build", () => run("scripts/build.ts")),
-  suite("unit and database tests", VITEST, vitestCounts, () =>
+  suite("unit and database tests", VITEST, vitestOutcome, () =>
     run(
       "node_modules/vitest/vitest.mjs",
       "run",
@@ -22,44 +40,77 @@ const counts: Counts[] = [
       `--outputFile.json=${VITEST}`,
     ),
   ),
-  suite("browser journeys", E2E, e2eCounts, () => run("scripts/e2e.ts")),
+  suite("browser journeys", E2E, e2eOutcome, () => run("scripts/e2e.ts")),
 ];
 
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.flatMap((outcome) => outcome.failed);
+for (const name of failed) console.log(`✗ ${name}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exit(failed.length ? 1 : 0);
 
-function step(name: string, work: () => boolean): Counts {
+function step(name: string, work: () => boolean): Outcome {
   console.log(`— ${name}`);
-  const ok = work();
-  if (!ok) console.error(`✗ ${name}`);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return work() ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
 }
 
 /** A runner that fails without a failed test (a crash, an unhandled error) counts as one failure. */
-function suite(name: string, report: string, read: (json: string) => Counts, work: () => boolean): Counts {
+function suite(name: string, report: string, read: (json: string) => Outcome, work: () => boolean): Outcome {
   console.log(`— ${name}`);
   const ok = work();
-  const count = readCounts(report, read);
-  const isSilent = (!ok && count.failed === 0) || count.passed === 0;
-  return isSilent ? { passed: count.passed, failed: count.failed + 1 } : count;
+  const { passed, failed } = readOutcome(report, read);
+  const isSilent = (!ok && failed.length === 0) || passed === 0;
+  return { passed, failed: isSilent ? [...failed, name] : failed };
 }
 
-function readCounts(report: string, read: (json: string) => Counts): Counts {
+function readOutcome(report: string, read: (json: string) => Outcome): Outcome {
   try {
     return read(readFileSync(report, "utf8"));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: [] };
   }
 }
 
-function vitestCounts(json: string): Counts {
-  const { numPassedTests, numTotalTests } = JSON.parse(json);
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+/** What was left out counts as failed: every test there is has to run. */
+function vitestOutcome(json: string): Outcome {
+  const { testResults } = JSON.parse(json) as VitestReport;
+  const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file })));
+  const failed = tests.filter((test) => test.status !== "passed");
+  const files = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  return {
+    passed: tests.length - failed.length,
+    failed: [
+      ...files.map((file) => `${relative("", file.name)}: ${firstLine(file.message)}`),
+      ...failed.map(
+        (test) =>
+          `${relative("", test.file.name)} › ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`,
+      ),
+    ],
+  };
 }
 
-function e2eCounts(json: string): Counts {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(json).stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
+function e2eOutcome(json: string): Outcome {
+  const { suites, errors } = JSON.parse(json) as E2eReport;
+  const specs = suites.flatMap(specsOf);
+  const journeys = specs.flatMap((spec) =>
+    spec.tests.map((test) => ({ name: `tests/e2e/${spec.file}:${spec.line} › ${spec.title}`, ...test })),
+  );
+  const failed = journeys.filter((journey) => journey.status !== "expected");
+  return {
+    passed: journeys.length - failed.length,
+    failed: [
+      ...errors.map((error) => firstLine(error.message)),
+      ...failed.map(
+        ({ name, status, results }) => `${name}: ${firstLine(results.at(-1)?.errors[0]?.message ?? status)}`,
+      ),
+    ],
+  };
+}
+
+function specsOf(suite: E2eSuite): E2eSpec[] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
 }
