@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: "tests/global-setup.ts",
     // More than processors: tests that start servers mostly wait for them.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only for what hangs: on a busy machine a test takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

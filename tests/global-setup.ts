@@ -18,6 +18,7 @@ export default async function setUp(project: TestProject) {
   await migrate(postgres.url, "database/migrations");
   await prepareServerLogin(postgres.url, dataDir);
   project.provide("templateUrl", postgres.url);
+  project.provide("runFolder", dataDir);
   return async () => {
     await postgres.release();
     await rm(dataDir, { recursive: true, force: true });
@@ -27,5 +28,7 @@ export default async function setUp(project: TestProject) {
 declare module "vitest" {
   interface ProvidedContext {
     templateUrl: string;
+    /** Gone when the run ends. */
+    runFolder: string;
   }
 }

@@ -13,8 +13,8 @@ export type Exit = { code: number | null; stdout: string; stderr: string };
 export type Launched = ReturnType<typeof launch>;
 export type Place = Awaited<ReturnType<typeof makePlace>>;
 
-/** For tests with several starts, where the machine has other work too. */
-export const patiently = { timeout: 60_000 };
+/** For tests with several starts: also where the machine has other work, only what hangs runs out of it. */
+export const patiently = { timeout: 240_000 };
 
 /** A test's own DATA_DIR. Whatever was started on it is gone when the test ends, however it ends. */
 export const test = base.extend<{ place: Place }>({

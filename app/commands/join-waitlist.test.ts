@@ -149,7 +149,7 @@ test("the promotion counts people, not places, and ends with the hundredth", asy
 
 const runs = Number(process.env.DEEP ?? 1) * 200;
 
-test("whatever is typed is either refused or stored as one row", { timeout: 60_000 + runs * 100 }, async ({
+test("whatever is typed is either refused or stored as one row", { timeout: 120_000 + runs * 100 }, async ({
   db,
 }) => {
   const text = fc.oneof(

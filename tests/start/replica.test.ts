@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import { type Place, until } from "../processes.ts";
+import { type Place, patiently, until } from "../processes.ts";
 import { startPair } from "./standby.ts";
 import { test as base } from "./used-place.ts";
 
@@ -11,8 +11,8 @@ const CARDS = `/favorites/cards?id=${ID}`;
 const naming = ["/", "/search?q=saguaro", "/city/scottsdale", `/providers/${ID}`, CARDS];
 const others = ["/about", "/maps/cities.svg", "/sitemap.xml", "/search?q=memory", "/city/naples"];
 
-const test = base.extend("site", async ({ place, model }: { place: Place; model: Place }) => {
-  const { primary, standby } = await startPair(place.folder, model.dataDir);
+const test = base.extend("site", async ({ place, model }: { place: Place; model: string }) => {
+  const { primary, standby } = await startPair(place.folder, model);
   const server = await place.start({
     DEMO: "1",
     DATABASE_URL: primary.url,
@@ -53,7 +53,7 @@ const test = base.extend("site", async ({ place, model }: { place: Place; model:
 });
 
 /** Two databases and a site are started for each, on a machine that may have other work. */
-describe("with a replica", { timeout: 120_000 }, () => {
+describe("with a replica", patiently, () => {
   test("visitors' reads go there, and are answered while the primary is away", async ({ site }) => {
     const { primary, standby, read, shows, first } = site;
     await site.isFollowed();

@@ -1,25 +1,45 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect } from "vitest";
-import { test as base, type Exit, makePlace, type Place, until } from "#tests/processes.ts";
+import { expect, inject } from "vitest";
+import {
+  test as base,
+  connectedTo,
+  type Exit,
+  maintenanceUrl,
+  makePlace,
+  type Place,
+  until,
+} from "#tests/processes.ts";
 
-/** A place where a demo has run before and was stopped: copied, which is faster than making one for each test. */
 export const test = base
-  .extend(
-    "model",
-    { scope: "file" },
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
-    async ({}, { onCleanup }: { onCleanup: (work: () => Promise<void>) => void }) => {
-      const model = await makePlace();
-      onCleanup(() => model.leave());
-      await stopped(await model.start());
-      return model;
-    },
-  )
-  .extend("usedPlace", async ({ place, model }: { place: Place; model: Place }) => {
-    await promisify(execFile)("cp", ["-a", model.dataDir, place.dataDir]);
+  /** The data directory of a demo that has run before and was stopped. */
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
+  .extend("model", { scope: "file" }, ({}: object) => findModel())
+  /** A copy of it, which is faster than making one for each test. */
+  .extend("usedPlace", async ({ place, model }: { place: Place; model: string }) => {
+    await promisify(execFile)("cp", ["-a", model, place.dataDir]);
     return place;
   });
+
+/** Made by whichever test file needs it first, for all of the run. */
+async function findModel(): Promise<string> {
+  const path = join(inject("runFolder"), "used-place");
+  await connectedTo(maintenanceUrl(), async (client) => {
+    await client.query("select pg_advisory_lock(3)");
+    if (existsSync(path)) return;
+    const place = await makePlace();
+    try {
+      await stopped(await place.start());
+      await rename(place.dataDir, path);
+    } finally {
+      await place.leave();
+    }
+  });
+  return path;
+}
 
 export async function stopped(server: { stop: () => Promise<Exit> }) {
   expect(await server.stop()).toMatchObject({ code: 0 });

@@ -122,7 +122,7 @@ describe("the waitlist's form, sent to a running server", patiently, () => {
   });
 
   test("answers whatever is typed with a stored row or a refusal, never with a failure", {
-    timeout: 60_000 * Number(process.env.DEEP ?? 1),
+    timeout: 120_000 * Number(process.env.DEEP ?? 1),
   }, async ({ usedPlace: place }) => {
     const { url } = await place.start();
     // All of them come from one address.

@@ -150,7 +150,7 @@ const anyForm = fc.oneof(
 );
 
 test("whatever is sent is a review that is stored, or a 4xx that stores nothing", {
-  timeout: 60_000 * Number(process.env.DEEP ?? 1),
+  timeout: 120_000 * Number(process.env.DEEP ?? 1),
 }, async ({ db }) => {
   const link = await invite(db);
   await fc.assert(

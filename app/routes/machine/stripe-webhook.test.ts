@@ -115,7 +115,7 @@ const odd = fc.record(
 );
 
 test("whatever is signed or not, it is never our fault", {
-  timeout: 60_000 * Number(process.env.DEEP ?? 1),
+  timeout: 120_000 * Number(process.env.DEEP ?? 1),
 }, async ({ db }) => {
   await fc.assert(
     fc.asyncProperty(odd, fc.boolean(), fc.string(), async (content, isSigned, nonsense) => {
