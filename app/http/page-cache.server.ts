@@ -39,6 +39,7 @@ export function createPageCache<P extends Page>({
   let kept = 0;
   /** Whether we hear of changes: until then, and while the line is cut, nothing is known to be fresh. */
   let isHearing = false;
+  let hasHeard = false;
 
   function makeAnew(address: string, entry: Entry<P>): Promise<P | undefined> {
     const { changes } = entry;
@@ -119,13 +120,18 @@ export function createPageCache<P extends Page>({
           entry.changes += 1;
         }
     },
-    /** From now on every change is heard; what was kept before may have missed some. */
+    /**
+     * From now on every change is heard; what was kept before may have missed some. The first time it is only old, and
+     * at hand if the database should go away; where the line was cut, it may be so by any time, and goes.
+     */
     hear() {
-      isHearing = true;
       for (const [address, entry] of entries) {
         entry.changes += 1;
-        if (!entry.making) drop(address);
+        entry.isFresh = false;
+        if (hasHeard && !entry.making) drop(address);
       }
+      isHearing = true;
+      hasHeard = true;
     },
     /** Changes are not heard any more: what is kept is good only where nothing newer can be had. */
     lose() {

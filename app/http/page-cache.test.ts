@@ -5,7 +5,7 @@ import { createPageCache, type Page } from "./page-cache.server.ts";
 type Made = Page & { text: string };
 
 /** Pages are made when the test says so. */
-function setUp({ maxBytes = 1000, patienceMs = 20 } = {}) {
+function setUp({ maxBytes = 1000, patienceMs = 20, isHearing = true } = {}) {
   const orders: { address: string; done: (page?: Partial<Made> | Error) => void }[] = [];
   let time = 0;
   const cache = createPageCache<Made>({
@@ -23,7 +23,7 @@ function setUp({ maxBytes = 1000, patienceMs = 20 } = {}) {
         });
       }),
   });
-  cache.hear();
+  if (isHearing) cache.hear();
   return { cache, orders, pass: (ms: number) => (time += ms) };
 }
 
@@ -150,6 +150,18 @@ test("while changes are not heard everything is made anew; the old pages are for
   // Heard again: whatever was kept may have missed something.
   cache.hear();
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+});
+
+test("what was made before the first change could be heard is old, and at hand if nothing newer can be had", async () => {
+  const { cache, orders } = setUp({ isHearing: false });
+  const first = cache.find("/");
+  orders.at(-1)?.done({ text: "one" });
+  await first;
+  cache.hear();
+  const found = cache.find("/");
+  expect(found).toBeInstanceOf(Promise);
+  orders.at(-1)?.done(new Error("away"));
+  expect(await found).toMatchObject({ text: "one" });
 });
 
 test("it never keeps more than it may, and gives up what was not used for longest", async () => {
