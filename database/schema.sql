@@ -683,6 +683,21 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.tell_pages_of_waitlist()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      if tg_op <> 'INSERT' or (select count(*) from (select distinct email from hearthlist.waitlist limit 101) people) <= 100 then
+        perform pg_notify('hearthlist_pages', '{"ids":null}');
+      end if;
+      return null;
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.tell_waitlist_of(city_id integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1072,6 +1087,8 @@ create table hearthlist.images (
   bytes bytea not null,
   created_at timestamp with time zone not null default now(),
   avif bytea,
+  small bytea,
+  small_avif bytea,
   constraint images_pkey PRIMARY KEY (id),
   constraint images_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
   constraint images_avif_check CHECK (((octet_length(avif) >= 1) AND (octet_length(avif) <= 5242880))),
@@ -1901,6 +1918,7 @@ CREATE INDEX waitlist_place_idx ON hearthlist.waitlist USING btree (lower(city),
 CREATE UNIQUE INDEX waitlist_once_idx ON hearthlist.waitlist USING btree (email, lower(city), lower(state));
 
 CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.waitlist FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('waitlist_joined');
+CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE OF email OR TRUNCATE ON hearthlist.waitlist FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_waitlist();
 
 create policy join_it on hearthlist.waitlist as permissive for insert to anon, authenticated with check (true);
 create policy service on hearthlist.waitlist as permissive for all to service_role using (true) with check (true);

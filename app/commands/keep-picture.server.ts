@@ -31,6 +31,8 @@ export async function keepPicture(
         content_type: "image/webp",
         bytes: picture.webp,
         avif: picture.avif,
+        small: picture.small.webp,
+        small_avif: picture.small.avif,
         width: picture.width,
         height: picture.height,
       })

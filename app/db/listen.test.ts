@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { PAGES_CHANNEL } from "#domain/cached-page.ts";
 import { ADMIN_DESK, NEWS_CHANNEL, parseDeskNews, providerDesk } from "#domain/live.ts";
 import { openScratchDatabase } from "#tests/database.ts";
 import { makeAccount, makeLead, makeProvider, makeTicket } from "#tests/make.ts";
@@ -101,6 +102,36 @@ test("admins are told of applications, of their confirmation, and of edits, by i
     { desk: ADMIN_DESK, news: { what: "submission", id: submission.id, isNew: false } },
   ]);
   for (const text of heard) expect(Object.keys(JSON.parse(text))).toEqual(["desk", "what", "id", "isNew"]);
+});
+
+test("pages are told of who joins the waitlist while places of the promotion are left, and of who goes", async () => {
+  const pages: string[] = [];
+  listen({ channels: { [PAGES_CHANNEL]: (payload) => pages.push(payload) } });
+  await isListening();
+  const join = (first: number, last: number) =>
+    sql`insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state)
+      select gen_random_uuid(), person || '@family.example', '', '', 'Reno', 'NV'
+      from generate_series(${first}::integer, ${last}::integer) as person`.execute(scratch.owner.db);
+  const tell = (text: string) => sql`select pg_notify(${PAGES_CHANNEL}, ${text})`.execute(scratch.owner.db);
+  await join(1, 99);
+  await tell("the hundredth comes");
+  await join(100, 100);
+  await tell("others come");
+  await join(101, 101);
+  await tell("one goes");
+  await sql`delete from hearthlist.waitlist where email = '7@family.example'`.execute(scratch.owner.db);
+  await tell("done");
+  await until(async () => pages.includes("done"));
+  const everything = '{"ids":null}';
+  expect(pages).toEqual([
+    everything,
+    "the hundredth comes",
+    everything,
+    "others come",
+    "one goes",
+    everything,
+    "done",
+  ]);
 });
 
 test("a connection that is ended is made anew, and that something may have been missed is told", async () => {

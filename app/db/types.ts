@@ -222,6 +222,8 @@ export interface Images {
   height: number;
   id: string;
   provider_id: string;
+  small: Buffer | null;
+  small_avif: Buffer | null;
   width: number;
 }
 

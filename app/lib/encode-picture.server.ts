@@ -2,17 +2,18 @@ import sharp from "sharp";
 
 /** A bomb is a small file that unfolds into a huge picture. */
 const MAX_PIXELS = 50_000_000;
-const MAX_WIDTH = 1200;
-const MAX_HEIGHT = 900;
+/** What opens a provider's page, and what a card shows, each for a screen with two dots a pixel. */
+const sizes = { large: { width: 1200, height: 900 }, small: { width: 800, height: 600 } };
 const SECONDS = 15;
 
-export type Picture = { webp: Buffer; avif: Buffer; width: number; height: number };
+type Drawn = { webp: Buffer; avif: Buffer; width: number; height: number };
+export type Picture = Drawn & { small: Drawn };
 
 /** One at a time: a large picture takes hundreds of megabytes, and the threads that files are read with. */
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * An uploaded file as two small modern pictures, or undefined for what is no JPEG, PNG, WebP or AVIF. Drawn anew from its
+ * An uploaded file as modern pictures of two sizes, or undefined for what is no JPEG, PNG, WebP or AVIF. Drawn anew from its
  * pixels: nothing of where and with what it was taken, nor anything hidden in the file, comes along.
  */
 export async function encodePicture(bytes: Buffer): Promise<Picture | undefined> {
@@ -24,20 +25,28 @@ export async function encodePicture(bytes: Buffer): Promise<Picture | undefined>
 
 async function draw(bytes: Buffer): Promise<Picture | undefined> {
   try {
-    const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
-      .timeout({ seconds: SECONDS })
-      .autoOrient()
-      .resize(MAX_WIDTH, MAX_HEIGHT, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" });
-    const { data: webp, info } = await drawn
-      .clone()
-      .webp({ quality: 78 })
-      .toBuffer({ resolveWithObject: true });
-    const avif = await drawn.clone().avif({ quality: 55, effort: 3 }).toBuffer();
-    return { webp, avif, width: info.width, height: info.height };
+    const large = await drawInside(bytes, sizes.large);
+    return { ...large, small: await drawInside(bytes, sizes.small) };
   } catch {
     return undefined;
   }
+}
+
+async function drawInside(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Drawn> {
+  const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize(width, height, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" });
+  const { data: webp, info } = await drawn
+    .clone()
+    .webp({ quality: 78 })
+    .toBuffer({ resolveWithObject: true });
+  const avif = await drawn.clone().avif({ quality: 55, effort: 3 }).toBuffer();
+  return { webp, avif, width: info.width, height: info.height };
 }
 
 /** By its first bytes, not by its name: an SVG can hold scripts, and never gets as far as a decoder. */

@@ -6,15 +6,15 @@ import { encodePicture } from "./encode-picture.server.ts";
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c07040" } });
 
-test("a photograph becomes two small pictures without what the camera wrote into it", async () => {
+test("a photograph becomes small pictures of two sizes without what the camera wrote into it", async () => {
   const photo = await draw(2400, 1600)
     .withExif({ IFD0: { Copyright: "Ana Ruiz" }, IFD3: { GPSLatitude: "33/1 1/1 0/1" } })
     .jpeg()
     .toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const picture = await encodePicture(photo);
-  expect(picture).toMatchObject({ width: 1200, height: 800 });
-  for (const bytes of [picture?.webp, picture?.avif]) {
+  expect(picture).toMatchObject({ width: 1200, height: 800, small: { width: 800, height: 533 } });
+  for (const bytes of [picture?.webp, picture?.avif, picture?.small.webp, picture?.small.avif]) {
     const { exif, icc, xmp, format } = await sharp(bytes).metadata();
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
     expect(["webp", "heif"]).toContain(format);
@@ -59,7 +59,7 @@ test("a bomb, small on the wire and huge when unfolded, is refused", async () =>
     .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
   expect(await encodePicture(bomb)).toBeUndefined();
-}, 60_000);
+});
 
 test("what only begins like a picture is refused and harms nothing", async () => {
   const heads = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\0\0\0\0WEBP", "\0\0\0 ftypavif", "GIF89a", ""];

@@ -112,6 +112,12 @@ describe("kept pages", patiently, () => {
     ]);
     await shows(PROVIDER, "Heron House");
     await shows("/search?q=heron", "Heron House");
+    const left = Number(/(\d+) places are left/.exec((await read(`${servers[0]?.url}/`)).text)?.[1]);
+    await place.query(
+      `insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state)
+       values (gen_random_uuid(), 'one.more@family.example', '', '', 'Reno', 'NV')`,
+    );
+    await shows("/", `${left - 1} places are left`);
     await place.query(
       "update hearthlist.service_status_config set status = 'paused', message = 'Back on Monday.'",
     );

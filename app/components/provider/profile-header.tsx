@@ -12,7 +12,12 @@ export function ProfileHeader({ provider }: { provider: PublicProvider }) {
   return (
     <div>
       <div className="relative overflow-hidden rounded-card print:hidden">
-        <ProviderPhoto image={provider.image} className="aspect-3/2 sm:aspect-2/1" isFirst />
+        <ProviderPhoto
+          image={provider.image}
+          className="aspect-3/2 sm:aspect-2/1"
+          isFirst
+          sizes="(min-width: 64rem) 50rem, 100vw"
+        />
         {hasHeart(provider) && <FavoriteHeart provider={provider} className="absolute top-3 right-3" />}
       </div>
       <div className="mt-5">{provider.featured && <PlacementLabel placement="featured" />}</div>

@@ -90,3 +90,11 @@ test("the hint to upgrade is off, and switched on stands on basic cards alone", 
   expect(hinted(undefined)).toEqual([]);
   expect(hinted(true)).toEqual(["basic"]);
 });
+
+test("a card offers our own pictures in two sizes, and another's as it is", () => {
+  const ours = render({ provider: publicProvider({ image: "/images/x" }) });
+  expect(ours).toContain('srcSet="/images/x?size=small 800w, /images/x 1200w"');
+  const another = render({ provider: publicProvider({ image: "https://pictures.example/x.jpg" }) });
+  expect(another).toContain('src="https://pictures.example/x.jpg"');
+  expect(another).not.toContain("srcSet");
+});

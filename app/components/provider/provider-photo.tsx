@@ -5,10 +5,15 @@ type Props = {
   className?: string;
   /** The largest thing that a page opens with: it is not to wait. */
   isFirst?: boolean;
+  /** How wide it is shown, as the `sizes` of a picture say it. */
+  sizes?: string;
 };
 
+/** In the widest grid there are three in a row. */
+const CARD = "(min-width: 64rem) 24rem, (min-width: 41rem) 50vw, 100vw";
+
 /** Beside the provider's name, which says all that a screen reader needs. */
-export function ProviderPhoto({ image, className = "aspect-3/2", isFirst = false }: Props) {
+export function ProviderPhoto({ image, className = "aspect-3/2", isFirst = false, sizes = CARD }: Props) {
   if (!image) {
     return (
       <div className={`grid place-items-center bg-sand ${className}`}>
@@ -19,6 +24,8 @@ export function ProviderPhoto({ image, className = "aspect-3/2", isFirst = false
   return (
     <img
       src={image}
+      srcSet={isOurs(image) ? `${image}?size=small 800w, ${image} 1200w` : undefined}
+      sizes={sizes}
       alt=""
       width={600}
       height={400}
@@ -28,4 +35,9 @@ export function ProviderPhoto({ image, className = "aspect-3/2", isFirst = false
       className={`w-full bg-sand object-cover ${className}`}
     />
   );
+}
+
+/** We keep a small one of each, see `keepPicture`. */
+function isOurs(image: string): boolean {
+  return image.startsWith("/images/");
 }

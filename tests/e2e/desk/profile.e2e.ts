@@ -109,19 +109,24 @@ test("a picture is made small, without what the camera wrote into it, and is liv
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Saved. Families see it now.")).toBeVisible();
   const [row] = await query("select image from hearthlist.providers where id = $1", [id]);
-  for (const [accept, type, format] of [
-    ["image/avif,image/webp,*/*", "image/avif", "heif"],
-    ["image/webp,*/*", "image/webp", "webp"],
+  for (const [address, accept, type, format, width] of [
+    [row?.image, "image/avif,image/webp,*/*", "image/avif", "heif", 1200],
+    [row?.image, "image/webp,*/*", "image/webp", "webp", 1200],
+    [`${row?.image}?size=small`, "image/avif,image/webp,*/*", "image/avif", "heif", 800],
+    [`${row?.image}?size=small`, "image/webp,*/*", "image/webp", "webp", 800],
   ] as const) {
-    const answer = await page.request.get(row?.image, { headers: { Accept: accept } });
+    const answer = await page.request.get(address, { headers: { Accept: accept } });
     expect(answer.headers()).toMatchObject({
       "content-type": type,
       "cache-control": "public, max-age=3600",
       vary: expect.stringContaining("Accept"),
     });
     const meta = await sharp(await answer.body()).metadata();
-    expect([meta.format, meta.width, meta.exif]).toEqual([format, 1200, undefined]);
+    expect([meta.format, meta.width, meta.exif]).toEqual([format, width, undefined]);
   }
+  // Beside the form it is 24 rem wide: the browser takes the small one.
+  const shown = page.getByRole("main").locator(`img[src="${row?.image}"]`).first();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain("?size=small");
   await page.getByRole("button", { name: "Remove the picture" }).click();
   await expect(page.getByLabel("Choose a picture")).toBeVisible();
 });
