@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describeFailure } from "#lib/plain-error.ts";
@@ -27,6 +28,8 @@ async function serve() {
   const env = { ...process.env };
   process.env.NODE_ENV = "production";
   const root = process.cwd();
+  // Compiled once and kept beside the build, which only we can write: a third of what a start takes.
+  enableCompileCache(join(root, "build/compiled"));
   const { start } = await import(pathToFileURL(join(root, "build/server/index.js")).href);
   const starting = start({ root, env });
   // From the first moment: a start that is interrupted is finished and undone, and leaves nothing running.
