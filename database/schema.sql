@@ -541,6 +541,16 @@ AS $function$
 ;
 comment on function hearthlist.search_entry(hearthlist.providers,hearthlist.search_entries) is 'With the entry as it was, where the provider''s words are still the same: then only figures are taken over.';
 
+CREATE OR REPLACE FUNCTION hearthlist.search_pairs(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select array(select distinct substr(word, at, 2) from generate_series(1, char_length(word) - 1) at)
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.search_points(entry hearthlist.search_entries)
  RETURNS TABLE(word text, points integer)
  LANGUAGE sql
@@ -1696,6 +1706,8 @@ create table hearthlist.search_words (
 );
 alter table hearthlist.search_words enable row level security;
 
+CREATE INDEX search_words_pairs_idx ON hearthlist.search_words USING gin (hearthlist.search_pairs(word)) WITH (fastupdate=off);
+CREATE INDEX search_words_points_idx ON hearthlist.search_words USING btree (word) WHERE (most_points > 0);
 CREATE INDEX search_words_word_idx ON hearthlist.search_words USING gin (word extensions.gin_trgm_ops);
 
 create policy everybody on hearthlist.search_words as permissive for select to anon, authenticated, service_role using (true);

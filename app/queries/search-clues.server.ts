@@ -7,7 +7,12 @@ import { type Costs, measuredCosts } from "./search-plan.server.ts";
 import { escapeLike } from "./text-match.server.ts";
 
 /** Keys of which a match has at least one, and about how many listings have it. No keys: too many to name. */
-export type Clue = { keys: number[] | undefined; listings: number };
+export type Clue = {
+  keys: number[] | undefined;
+  listings: number;
+  /** To a rarer one: words that are typed together stand together more often than by chance. */
+  isRelated?: boolean;
+};
 
 /** What is known of a search before it is made. */
 export type Clues = {
@@ -17,6 +22,8 @@ export type Clues = {
   text: Clue[];
   names: Clue[];
   filters: Clue[];
+  /** Whether one of the filters is a place. */
+  hasPlace: boolean;
   /** What the query brings a listing, at most, that does not hold it in its name. */
   unnamedPoints: number;
   costs: Costs;
@@ -24,24 +31,22 @@ export type Clues = {
 
 /** Set in every key of a word, so that none is small. */
 const WORD_BIT = 2 ** 30;
-/** A piece of text in more words than these is in so many listings that the words are of no use. */
-const MOST_WORDS = 1000;
+/** To find listings by more words than these takes longer than to pass them. */
+const MOST_KEYS = 600;
+/** Of so many words it is looked up in how many listings they are. */
+const MOST_WORDS = 4000;
 
-type WordRow = {
-  source: "query" | "location";
-  words: number;
-  listings: number;
-  name_listings: number;
-  points: number;
-  keys: number[];
-  name_keys: number[];
-};
+type Field = "word" | "name" | "place";
+type WordRow = { field: Field; words: number; listings: number; keys: number[] | null; points: number };
 
 /** Which words of the listings hold what was typed, and how often each filter is met. */
 export async function findClues(db: Db, search: Search): Promise<Clues> {
   const parts = [
-    ...wordPatterns(search.query).map((pattern) => wordsLike("query", pattern)),
-    ...wordPatterns(search.location).map((pattern) => wordsLike("location", pattern)),
+    ...wordPatterns(search.query).flatMap((pattern) => [
+      wordsLike("word", pattern),
+      wordsLike("name", pattern),
+    ]),
+    ...wordPatterns(search.location).map((pattern) => wordsLike("place", pattern)),
   ];
   const price = sql<number>`search_price_step`;
   const { rows } = await sql<{
@@ -54,7 +59,8 @@ export async function findClues(db: Db, search: Search): Promise<Clues> {
       ${parts.length ? sql`(select json_agg(part) from (${sql.join(parts, sql` union all `)}) part)` : sql`null`} as words,
       (select coalesce(json_object_agg(key, listings), '{}') from search_traits) as traits,
       ${price}(${search.minPrice ?? 0}) as low, ${price}(${search.maxPrice ?? 1e8}) as high,
-      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)
+      set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), set_config('jit', 'off', true),
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error("no clues");
@@ -63,32 +69,33 @@ export async function findClues(db: Db, search: Search): Promise<Clues> {
     listings: keys.reduce((sum, key) => sum + (row.traits[key] ?? 0), 0),
   });
   const words = row.words ?? [];
-  const inQuery = words.filter(({ source }) => source === "query");
-  const inLocation = words.filter(({ source }) => source === "location");
   const tiers = {
     enterprise: traitClue([tierKeys.enterprise]),
     premium: traitClue([tierKeys.premium]),
     basic: traitClue([tierKeys.basic]),
   };
   const listings = tiers.enterprise.listings + tiers.premium.listings + tiers.basic.listings;
-  const wordClue = ({ words }: WordRow, keys: number[], found: number): Clue =>
-    words > MOST_WORDS ? { keys: undefined, listings } : { keys, listings: found };
+  const cluesIn = (field: Field): Clue[] =>
+    words
+      .filter((part) => part.field === field)
+      .map((part) => (part.words > MOST_WORDS ? { keys: null, listings } : part))
+      .toSorted((a, b) => a.listings - b.listings)
+      .map(({ keys, listings }, index) => ({ keys: keys ?? undefined, listings, isRelated: index > 0 }));
   const wanted = wantedTraits(search);
   const isPriced = search.minPrice !== undefined || search.maxPrice !== undefined;
   return {
     costs: measuredCosts,
     listings,
     tiers,
-    text: inQuery.map((part) => wordClue(part, part.keys, part.listings)),
-    names: inQuery.map((part) => wordClue(part, part.name_keys, part.name_listings)),
+    text: cluesIn("word"),
+    names: cluesIn("name"),
     unnamedPoints: Math.min(
       QUERY_RELEVANCE_CAP,
-      ...inQuery.map(({ words, points }) =>
-        words > MOST_WORDS ? QUERY_RELEVANCE_CAP : DESCRIPTION_POINTS + points,
-      ),
+      ...words.filter(({ field }) => field === "word").map(({ points }) => DESCRIPTION_POINTS + points),
     ),
+    hasPlace: search.location !== "",
     filters: [
-      ...inLocation.map((part) => wordClue(part, part.keys, part.listings)),
+      ...cluesIn("place"),
       ...wanted.all.map((bit) => traitClue([traitKey(bit)])),
       ...(wanted.any.length ? [traitClue(wanted.any.map(traitKey))] : []),
       ...(search.minRating === undefined ? [] : [traitClue(ratingKeys(search.minRating))]),
@@ -118,14 +125,27 @@ function wordPatterns(text: string): string[] {
   });
 }
 
-function wordsLike(source: WordRow["source"], pattern: string): RawBuilder<unknown> {
-  const listings = sql.ref(source === "query" ? "listings" : "place_listings");
-  const keys = (field: string, among: RawBuilder<unknown>) =>
-    sql`coalesce(array_agg(hashtext(${field}::text || word) | ${WORD_BIT}::integer) filter (where ${among} > 0), '{}')`;
+function wordsLike(field: Field, pattern: string): RawBuilder<unknown> {
+  const listings = sql.ref(field === "word" ? "listings" : `${field}_listings`);
+  const points = sql`(select coalesce(sum(most_points), 0) from search_words where most_points > 0 and word like ${pattern})`;
+  const found = sql`select * from search_words where ${isLike(pattern)} and ${listings} > 0 limit ${MOST_WORDS + 1}`;
   return sql`
-    select ${source}::text as source, count(*) as words, coalesce(sum(${listings}), 0)::float8 as listings,
-      coalesce(sum(name_listings), 0)::float8 as name_listings, coalesce(sum(most_points), 0)::float8 as points,
-      ${keys(source === "query" ? "word " : "place ", listings)} as keys,
-      ${keys("name ", sql.ref("name_listings"))} as name_keys
-    from (select * from search_words where word like ${pattern} limit ${MOST_WORDS + 1}) found`;
+    select ${field}::text as field, ${isEverywhere(pattern) ? MOST_WORDS + 1 : 0} + count(*) as words, coalesce(sum(${listings}), 0)::float8 as listings,
+      case when count(*) <= ${MOST_KEYS} then
+        coalesce(array_agg(hashtext(${field}::text || ' ' || word) | ${WORD_BIT}::integer), '{}') end as keys,
+      ${field === "word" ? points : sql`0`}::float8 as points
+    from (${found}) found`;
+}
+
+/** A letter or a figure somewhere in a word: most listings have it, so its words are not looked for. */
+function isEverywhere(pattern: string): boolean {
+  return /^(?:%[a-z0-9]%?|[a-z0-9]%)$/.test(pattern);
+}
+
+/** The index of words knows three letters in a row; of two there is one of its own. */
+function isLike(pattern: string): RawBuilder<unknown> {
+  if (isEverywhere(pattern)) return sql`false`;
+  const pair = /^%([^%_\\]{2})%?$/u.exec(pattern)?.[1];
+  const isPair = pair ? sql`search_pairs(word) @> array[${pair}::text]` : sql`true`;
+  return sql`word like ${pattern} and ${isPair}`;
 }

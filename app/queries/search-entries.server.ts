@@ -5,42 +5,35 @@ import { isTier } from "#domain/provider.ts";
 import { compareText, place, RELEVANCE_CAP } from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
 import type { Clues } from "./search-clues.server.ts";
-import {
-  cluesToFind,
-  everyListing,
-  expectedListings,
-  type Group,
-  isHopeless,
-  usefulClues,
-} from "./search-plan.server.ts";
-import { every, isNamed, matches, type Sql, selectScored, withKeys } from "./search-sql.server.ts";
+import { cluesToFind, everyListing, type Group, isHopeless, planToCount } from "./search-plan.server.ts";
+import { every, isNamed, matches, type Sql, selectScored } from "./search-sql.server.ts";
 
 type Entry = { id: string; name: string; tier: string; key: bigint };
 
 /** The ids of the first results in their final order, and how many there are. */
 export async function listBest(db: Db, search: Search, clues: Clues, length: number) {
   if (isHopeless(clues)) return { order: [], count: 0 };
-  const { few } = clues.costs;
-  const useful = clues.listings <= few ? [] : usefulClues(clues, everyListing(clues));
-  if (expectedListings(clues, useful) <= few) {
-    const found = await read(db, selectScored(search, { clues: useful, conditions: matches(search) }));
-    return { order: inOrder(found, search).slice(0, length), count: Math.min(found.length, COUNT_LIMIT + 1) };
-  }
-  const count = await countEntries(db, search, clues);
-  const best = await findBest(db, search, clues, Math.min(length, count));
-  return { order: inOrder(best, search).slice(0, length), count };
+  const some = await findSome(db, search, clues);
+  const best = some.length <= COUNT_LIMIT ? some : await findBest(db, search, clues, length);
+  return { order: inOrder(best, search).slice(0, length), count: some.length };
 }
 
 /** Exact up to the limit, one more beyond it. */
 export async function countEntries(db: Db, search: Search, clues: Clues): Promise<number> {
-  if (isHopeless(clues)) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from ${withKeys(usefulClues(clues, everyListing(clues)))} where ${every(matches(search))}
-      limit ${COUNT_LIMIT + 1}
-    ) found
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+  return isHopeless(clues) ? 0 : (await findSome(db, search, clues)).length;
+}
+
+/** Any matches, one more than are counted; or all of them. */
+async function findSome(db: Db, search: Search, clues: Clues): Promise<Entry[]> {
+  const most = COUNT_LIMIT + 1;
+  const plan = planToCount(clues, most);
+  const conditions = matches(search);
+  if (plan.pass > 0) {
+    const passed = selectScored(search, { pass: plan.pass, conditions });
+    const some = await read(db, sql`${passed} limit ${most}`);
+    if (some.length === most || plan.pass === Number.POSITIVE_INFINITY) return some;
+  }
+  return read(db, sql`${selectScored(search, { clues: plan.clues, conditions })} limit ${most}`);
 }
 
 /**
@@ -48,7 +41,6 @@ export async function countEntries(db: Db, search: Search, clues: Clues): Promis
  * tier; of the basic ones, only what could stand among them.
  */
 async function findBest(db: Db, search: Search, clues: Clues, most: number): Promise<Entry[]> {
-  if (most === 0) return [];
   if (search.order === "relevance") return bestOf(db, search, clues, everyListing(clues), most, 0n);
   const paid = [];
   for (const tier of ["enterprise", "premium"] as const) {
@@ -63,7 +55,7 @@ async function findBest(db: Db, search: Search, clues: Clues, most: number): Pro
 async function bestOf(db: Db, search: Search, clues: Clues, group: Group, most: number, from: bigint) {
   if (from > highestKey(group)) return [];
   const conditions = [...(group.tier ? [sql`tier = ${group.tier}`] : []), ...matches(search)];
-  const found = cluesToFind(clues, group, 2 * most);
+  const found = cluesToFind(clues, group, search.query ? 2 * most * clues.costs.rounds : most);
   if (found.length > 0) {
     const all = selectScored(search, { clues: found, conditions });
     return read(db, sql`${all} order by key desc, name, id limit ${most}`);
@@ -90,8 +82,9 @@ function passInOrder(
   { conditions, most, from }: { conditions: Sql[]; most: number; from: bigint },
 ): Sql {
   const { plain, highest } = columnsOf(search);
-  const named = [...conditions, isNamed(search)];
-  const nameClues = cluesToFind({ ...clues, text: clues.names }, group, 2 * most);
+  // First: a name is short.
+  const named = [isNamed(search), ...conditions];
+  const nameClues = cluesToFind({ ...clues, text: clues.names }, group, 2 * most * clues.costs.rounds);
   const sample = (by: Sql, wanted: Sql[]) =>
     selectScored(search, { conditions: wanted, first: { by, most: 2 * most } });
   const isFound = nameClues.length > 0;

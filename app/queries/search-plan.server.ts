@@ -5,21 +5,22 @@ export type Group = { tier: "enterprise" | "premium" | "basic" | undefined; clue
 
 /** What ways of searching cost, beside passing one listing in the order of what it has. Results never depend on it. */
 export type Costs = {
-  /** So few are fetched, counted and ranked in one go. */
-  few: number;
-  /** Fetching and scoring a listing that was found by its keys. */
-  find: number;
-  /** For each key of a clue with several and each listing that has one. */
+  /** For each listing that has a key of a clue, and for each that has one of all. */
+  listing: number;
+  found: number;
+  /** For each key of a clue. */
   key: number;
-  /** Clues that cost more than this are left out. */
-  mostForKeys: number;
-  /** A word in more than this share of the listings is no help in finding them. */
-  commonShare: number;
+  /** Fetching and scoring one of those. */
+  find: number;
+  /** Passing a listing without looking at its text. */
+  figures: number;
+  /** How often listings are passed where the query is part of their score. */
+  rounds: number;
 };
-export const measuredCosts: Costs = { few: 1500, find: 4, key: 0.03, mostForKeys: 10_000, commonShare: 0.3 };
+export const measuredCosts: Costs = { listing: 0.02, found: 0.3, key: 10, find: 2, figures: 0.4, rounds: 4 };
 
-/** After the rarest few, another hardly makes what is found less. */
-const MOST_CLUES = 4;
+/** Of these, every choice is weighed. */
+const MOST_CLUES = 6;
 
 export function everyListing({ listings }: Clues): Group {
   return { tier: undefined, clue: { keys: undefined, listings } };
@@ -30,41 +31,71 @@ export function isHopeless({ text, filters }: Clues): boolean {
   return [...text, ...filters].some(({ keys }) => keys?.length === 0);
 }
 
-/** The clues that are worth looking up, the rarest first. */
-export function usefulClues(clues: Clues, group: Group): Clue[] {
-  return [...clues.text, ...clues.filters, group.clue]
-    .filter(({ listings }) => listings <= clues.listings * clues.costs.commonShare)
-    .filter((clue) => keyCost(clues, clue) <= clues.costs.mostForKeys)
-    .toSorted((a, b) => a.listings - b.listings)
-    .slice(0, MOST_CLUES);
-}
-
-/** About how many listings have all of these, if none had to do with another. */
-export function expectedListings({ listings }: Clues, clues: Clue[]): number {
-  return clues.reduce((rest, clue) => rest * shareOf(clue, listings), listings);
+/** The clues by which to find all of a group's matches; none where it is quicker to pass its listings until so many were seen. */
+export function cluesToFind(clues: Clues, group: Group, matches: number): Clue[] {
+  const { chosen, cost } = cheapest(clues, group, 1);
+  return cost < toPass(clues, group, matches) ? chosen : [];
 }
 
 /**
- * The clues by which to find a group's matches; none where it is quicker to pass its listings in order, until so many
- * matches were seen.
+ * How to come to so many matches, whichever they are, or to all if they are fewer: the listings to pass, and if that was
+ * not enough the clues to find them by. Where fewer match than expected, what was passed in vain costs as much as finding.
  */
-export function cluesToFind(clues: Clues, group: Group, matches: number): Clue[] {
-  const useful = usefulClues(clues, group);
-  const share = [...clues.text, ...clues.filters].reduce(
-    (rest, clue) => rest * shareOf(clue, clues.listings),
-    1,
+export function planToCount(clues: Clues, matches: number): { pass: number; clues: Clue[] } {
+  const all = expectedListings(clues, [...clues.text, ...clues.filters]);
+  const group = everyListing(clues);
+  const { chosen, cost } = cheapest(clues, group, Math.min(1, matches / all));
+  if (cost >= clues.listings * passing(clues)) return { pass: Number.POSITIVE_INFINITY, clues: [] };
+  return { pass: toPass(clues, group, matches) < cost ? Math.ceil(cost / passing(clues)) : 0, clues: chosen };
+}
+
+function toPass(clues: Clues, group: Group, matches: number): number {
+  const all = expectedListings(clues, [...clues.text, ...clues.filters]);
+  return Math.min(group.clue.listings, (matches * clues.listings) / all) * passing(clues);
+}
+
+function passing({ text, hasPlace, costs }: Clues): number {
+  return text.length > 0 || hasPlace ? 1 : costs.figures;
+}
+
+/** The choice of clues by which matches are found with the least work, if only a share of what is found is fetched. */
+function cheapest(clues: Clues, group: Group, fetchedShare: number): { chosen: Clue[]; cost: number } {
+  let best = { chosen: [] as Clue[], cost: Number.POSITIVE_INFINITY };
+  for (const chosen of choices([...clues.text, ...clues.filters, group.clue])) {
+    const { found, find } = clues.costs;
+    const fetched = expectedListings(clues, chosen) * (found + fetchedShare * find);
+    const cost = chosen.reduce((sum, clue) => sum + priceOf(clues, clue), fetched);
+    if (cost < best.cost) best = { chosen, cost };
+  }
+  return best;
+}
+
+/**
+ * Each choice of one or more of the rarest. One with several keys stands alone: beside another, PostgreSQL would compare
+ * its keys listing by listing.
+ */
+function choices(all: Clue[]): Clue[][] {
+  const alone = all.filter(({ keys }) => keys && keys.length !== 1);
+  const rarest = all
+    .filter(({ keys }) => keys?.length === 1)
+    .toSorted((a, b) => a.listings - b.listings)
+    .slice(0, MOST_CLUES);
+  const together = Array.from({ length: 2 ** rarest.length - 1 }, (_, index) =>
+    rarest.filter((_, place) => (index + 1) & (1 << place)),
   );
-  const passed = Math.min(group.clue.listings, matches / share);
-  const found = expectedListings(clues, useful) * clues.costs.find;
-  const cost = useful.reduce((sum, clue) => sum + keyCost(clues, clue), found);
-  return cost <= passed ? useful : [];
+  return [...alone.map((clue) => [clue]), ...together];
 }
 
-function keyCost({ costs }: Clues, { keys, listings }: Clue): number {
-  if (!keys) return Number.POSITIVE_INFINITY;
-  return keys.length > 1 ? keys.length * listings * costs.key : 0;
+/** About how many listings have all of these. */
+function expectedListings({ listings }: Clues, clues: Clue[]): number {
+  return clues.reduce((rest, clue) => rest * shareOf(clue, listings), Math.max(1, listings));
 }
 
-function shareOf({ listings }: Clue, all: number): number {
-  return Math.min(1, Math.max(1, listings) / Math.max(1, all));
+function priceOf({ costs }: Clues, { keys = [], listings }: Clue): number {
+  return listings * costs.listing + keys.length * costs.key;
+}
+
+function shareOf({ listings, isRelated }: Clue, all: number): number {
+  const share = Math.min(1, Math.max(1, listings) / Math.max(1, all));
+  return isRelated ? Math.sqrt(share) : share;
 }

@@ -6,16 +6,21 @@ import type { Clue } from "./search-clues.server.ts";
 
 export type Sql = RawBuilder<unknown>;
 
-/** What to take of the entries: all that meet the conditions, or the first of them in an order. */
-export type Selection = { clues?: Clue[]; conditions: Sql[]; first?: { by: Sql; most: number } };
+/** What to take of the entries: all that meet the conditions, or the first of them in an order, or those among so many. */
+export type Selection = {
+  clues?: Clue[];
+  conditions: Sql[];
+  first?: { by: Sql; most: number };
+  pass?: number;
+};
 
 /** The entries of a selection with their keys: the score, and in the same number what decides between equal ones. */
-export function selectScored(search: Search, { clues = [], conditions, first }: Selection): Sql {
+export function selectScored(search: Search, { clues = [], conditions, first, pass }: Selection): Sql {
   const relevance = sql`least(relevance + 100 * ${queryPoints(search.query)}, ${RELEVANCE_CAP * 100}::integer)::bigint`;
   const value = search.order === "relevance" ? relevance : sql`${relevance} * tenths`;
   return sql`
     select provider_id as id, name, tier, (${value} << 40) | merit as key
-    from ${withKeys(clues)} where ${every(conditions)}
+    from ${pass ? asTheyLie(pass) : withKeys(clues)} where ${every(conditions)}
     ${first ? sql`order by ${first.by} desc limit ${first.most}` : sql``}`;
 }
 
@@ -23,10 +28,24 @@ export function selectScored(search: Search, { clues = [], conditions, first }: 
  * Entries that have a key of each clue. The offset keeps the other conditions out: beside them, PostgreSQL might pass
  * all entries and compare their keys one by one, which is slow.
  */
-export function withKeys(clues: Clue[]): Sql {
+function withKeys(clues: Clue[]): Sql {
   if (clues.length === 0) return sql`search_entries`;
-  const conditions = clues.map(({ keys = [] }) => sql`keys && ${keys}::integer[]`);
-  return sql`(select * from search_entries where ${every(conditions)} offset 0) entries`;
+  return sql`(select * from search_entries where ${every(clues.map(hasKey))} offset 0) entries`;
+}
+
+/** One by one: of many keys at once, GIN asks for each listing whether each of them is among its own. */
+function hasKey({ keys = [] }: Clue): Sql {
+  if (keys.length === 0) return sql`false`;
+  return sql`(${sql.join(
+    keys.map((key) => sql`keys && ${[key]}::integer[]`),
+    sql` or `,
+  )})`;
+}
+
+/** Entries in the order in which they lie on the disk: the quickest to read, from the first page on. */
+function asTheyLie(most: number): Sql {
+  const limit = most === Number.POSITIVE_INFINITY ? sql`all` : sql`${most}`;
+  return sql`(select * from search_entries where ctid >= '(0,0)' limit ${limit}) entries`;
 }
 
 /** The same rule as domain/search.ts, in SQL. Only what can be found has an entry. */

@@ -14,6 +14,16 @@ comment on column hearthlist.search_words.name_listings is 'In a name; place_lis
 comment on column hearthlist.search_words.most_points is 'What it can bring a listing, at most, by standing in its services and specializations.';
 create index search_words_word_idx on hearthlist.search_words using gin (word extensions.gin_trgm_ops);
 
+-- Every two letters that follow each other: the index above knows nothing shorter than three.
+create function hearthlist.search_pairs(word text) returns text[]
+  language sql immutable parallel safe
+  set search_path = pg_catalog
+  as $$
+    select array(select distinct substr(word, at, 2) from generate_series(1, char_length(word) - 1) at)
+  $$;
+create index search_words_pairs_idx on hearthlist.search_words using gin (hearthlist.search_pairs(word)) with (fastupdate = off);
+create index search_words_points_idx on hearthlist.search_words (word) where most_points > 0;
+
 create table hearthlist.search_traits (
   key integer primary key,
   listings integer not null default 1
@@ -332,11 +342,11 @@ grant select on hearthlist.search_words, hearthlist.search_traits, hearthlist.se
 create policy everybody on hearthlist.search_words for select to anon, authenticated, service_role using (true);
 create policy everybody on hearthlist.search_traits for select to anon, authenticated, service_role using (true);
 create policy everybody on hearthlist.search_entries for select to anon, authenticated, service_role using (true);
-revoke all on function hearthlist.search_text(text[]), hearthlist.search_words_of(text), hearthlist.search_price_step(numeric), hearthlist.search_points(hearthlist.search_entries),
+revoke all on function hearthlist.search_text(text[]), hearthlist.search_pairs(text), hearthlist.search_words_of(text), hearthlist.search_price_step(numeric), hearthlist.search_points(hearthlist.search_entries),
   hearthlist.search_entry(hearthlist.providers, hearthlist.search_entries), hearthlist.keep_search_entry(), hearthlist.empty_search(),
   hearthlist.count_search_words(), hearthlist.rebuild_search()
   from public, anon, authenticated, service_role;
-grant execute on function hearthlist.search_price_step(numeric) to anon, authenticated, service_role;
+grant execute on function hearthlist.search_price_step(numeric), hearthlist.search_pairs(text) to anon, authenticated, service_role;
 grant execute on function hearthlist.count_search_words() to service_role;
 
 -- Those that stand out, in the order in which they are listed.

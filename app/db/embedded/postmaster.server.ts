@@ -84,7 +84,7 @@ const MIB = 1024 * 1024;
 
 /** PostgreSQL's own cache: the quarter of the memory that its manual names, within bounds. */
 export function sharedMib(totalBytes: number): number {
-  return Math.min(Math.max(Math.floor(totalBytes / 4 / MIB), 128), 1024);
+  return Math.min(Math.max(Math.floor(totalBytes / 4 / MIB), 128), 4096);
 }
 
 /** The machine's, or less where a container has a limit; without one Node says 0 or more than there is. */

@@ -10,7 +10,7 @@ test.each([
   [GIB, 256],
   [1.9 * GIB, 486],
   [4 * GIB, 1024],
-  [64 * GIB, 1024],
+  [64 * GIB, 4096],
 ])("of %d bytes PostgreSQL takes %d MiB for its cache", (total, mib) => {
   expect(sharedMib(total)).toBe(mib);
 });
