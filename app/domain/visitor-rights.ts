@@ -15,6 +15,7 @@ export const visitorMay = {
   EXECUTE: [
     "ask_for_time",
     "current_provider_id",
+    "search_pairs",
     "search_price_step",
     "take_allowance",
     "waitlist_promotion_left",
