@@ -22,8 +22,8 @@ export type Clues = {
   text: Clue[];
   names: Clue[];
   filters: Clue[];
-  /** Whether one of the filters is a place. */
-  hasPlace: boolean;
+  /** Whether a listing's text has to be looked at, and not its figures alone. */
+  readsText: boolean;
   /** What the query brings a listing, at most, that does not hold it in its name. */
   unnamedPoints: number;
   costs: Costs;
@@ -93,7 +93,7 @@ export async function findClues(db: Db, search: Search): Promise<Clues> {
       QUERY_RELEVANCE_CAP,
       ...words.filter(({ field }) => field === "word").map(({ points }) => DESCRIPTION_POINTS + points),
     ),
-    hasPlace: search.location !== "",
+    readsText: search.query !== "" || search.location !== "",
     filters: [
       ...cluesIn("place"),
       ...wanted.all.map((bit) => traitClue([traitKey(bit)])),

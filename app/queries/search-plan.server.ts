@@ -54,8 +54,8 @@ function toPass(clues: Clues, group: Group, matches: number): number {
   return Math.min(group.clue.listings, (matches * clues.listings) / all) * passing(clues);
 }
 
-function passing({ text, hasPlace, costs }: Clues): number {
-  return text.length > 0 || hasPlace ? 1 : costs.figures;
+function passing({ readsText, costs }: Clues): number {
+  return readsText ? 1 : costs.figures;
 }
 
 /** The choice of clues by which matches are found with the least work, if only a share of what is found is fetched. */

@@ -24,8 +24,7 @@ export function ProviderPhoto({ image, className = "aspect-3/2", isFirst = false
   return (
     <img
       src={image}
-      srcSet={isOurs(image) ? `${image}?size=small 800w, ${image} 1200w` : undefined}
-      sizes={sizes}
+      {...(isOurs(image) && { srcSet: `${image}?size=small 800w, ${image} 1200w`, sizes })}
       alt=""
       width={600}
       height={400}

@@ -168,6 +168,7 @@ test("an admin reads the site's figures, of another period, and downloads them",
   await page.getByRole("link", { name: "365 days" }).click();
   await expect(page).toHaveURL(/period=365d$/);
   await expect(page.getByRole("img", { name: /^Profile views by week, / })).toBeVisible();
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
