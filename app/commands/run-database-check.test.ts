@@ -91,7 +91,7 @@ test("an expected refusal is a pass and says why", async () => {
 test("what is read says how much and which, and nothing about people", async () => {
   const { detail } = await run("read-providers");
   expect(detail).toMatch(/^1 row \(at most 3 are read\)\. Ids: [a-z0-9-]+\. Columns: id, name, /);
-  expect(JSON.stringify(await runAll())).not.toMatch(/@|555/);
+  expect(JSON.stringify(await runAll())).not.toMatch(/@|555-?\d{4}/);
 });
 
 test("nobody but an admin runs them, and only those that there are", async () => {

@@ -160,7 +160,8 @@ test("the job queue holds ids and nothing about people", async ({ office }) => {
   const rows = await jobs(office);
   expect(rows.length).toBeGreaterThan(1);
   expect(rows.map(({ payload }) => Object.keys(payload))).toEqual(rows.map(() => ["id"]));
-  expect(JSON.stringify(rows)).not.toMatch(/ana|ortiz|@|555|juniper/i);
+  // The whole number: a time may have 555 milliseconds.
+  expect(JSON.stringify(rows)).not.toMatch(/ana|ortiz|@|555-?0199|juniper/i);
 });
 
 test("unknown tasks and odd payloads stop nothing", async ({ office }) => {
