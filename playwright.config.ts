@@ -7,9 +7,9 @@ const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  // Only for what hangs: on a busy machine a journey takes its time.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Only for what hangs: on a busy machine a journey takes its time, and an answer too.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -8,11 +8,21 @@ export function readElements(html: string): HtmlElement[] {
   return elementsOf(parse(html));
 }
 
-function elementsOf(node: Tree.Node): HtmlElement[] {
-  const children = "childNodes" in node ? node.childNodes.flatMap(elementsOf) : [];
-  if (!("attrs" in node)) return children;
-  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-  return [{ tag: node.tagName, attributes, text: textOf(node) }, ...children];
+function elementsOf(node: Tree.Node, found: HtmlElement[] = []): HtmlElement[] {
+  if ("attrs" in node) {
+    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+    // Put together when it is asked for: every element's would be the page's text once for each level.
+    const element = {
+      tag: node.tagName,
+      attributes,
+      get text() {
+        return textOf(node);
+      },
+    };
+    found.push(element);
+  }
+  if ("childNodes" in node) for (const child of node.childNodes) elementsOf(child, found);
+  return found;
 }
 
 function textOf(node: Tree.Node): string {
