@@ -345,9 +345,8 @@ CREATE OR REPLACE FUNCTION hearthlist.rebuild_search()
 AS $function$
     begin
       truncate hearthlist.search_entries, hearthlist.search_words, hearthlist.search_traits;
-      drop index if exists hearthlist.search_entries_keys_idx, hearthlist.search_entries_paid_0_idx,
-        hearthlist.search_entries_paid_25_idx, hearthlist.search_entries_fair_0_idx,
-        hearthlist.search_entries_fair_25_idx, hearthlist.search_entries_figures_idx,
+      drop index if exists hearthlist.search_entries_keys_idx, hearthlist.search_entries_paid_key_idx,
+        hearthlist.search_entries_fair_key_idx, hearthlist.search_entries_figures_idx,
         hearthlist.search_entries_city_id_idx;
       -- Those that can stand first lie together.
       insert into hearthlist.search_entries (
@@ -375,10 +374,8 @@ AS $function$
       select key, count(*) from hearthlist.search_entries, unnest(keys) key where key between 0 and 99 group by key;
       -- Without a list of what is not yet sorted in: a search would have to go through it.
       create index search_entries_keys_idx on hearthlist.search_entries using gin (keys) with (fastupdate = off);
-      create index search_entries_paid_0_idx on hearthlist.search_entries (tier, paid_0);
-      create index search_entries_paid_25_idx on hearthlist.search_entries (tier, paid_25);
-      create index search_entries_fair_0_idx on hearthlist.search_entries (fair_0);
-      create index search_entries_fair_25_idx on hearthlist.search_entries (fair_25);
+      create index search_entries_paid_key_idx on hearthlist.search_entries (tier, paid_key);
+      create index search_entries_fair_key_idx on hearthlist.search_entries (fair_key);
       -- What the whole directory has, and what a city has in the order of its page.
       create index search_entries_figures_idx on hearthlist.search_entries (traits, price_unit) include (rating, price);
       create index search_entries_city_id_idx on hearthlist.search_entries (city_id, merit desc, name, provider_id);
@@ -1655,10 +1652,8 @@ create table hearthlist.search_entries (
   description_length integer not null,
   document text not null,
   keys integer[] not null,
-  paid_0 bigint not null generated always as (((((relevance)::bigint * tenths) << 40) | merit)) stored,
-  paid_25 bigint not null generated always as (((((LEAST((relevance + 2500), 10000))::bigint * tenths) << 40) | merit)) stored,
-  fair_0 bigint not null generated always as ((((relevance)::bigint << 40) | merit)) stored,
-  fair_25 bigint not null generated always as ((((LEAST((relevance + 2500), 10000))::bigint << 40) | merit)) stored,
+  paid_key bigint not null generated always as (((((relevance)::bigint * tenths) << 40) | merit)) stored,
+  fair_key bigint not null generated always as ((((relevance)::bigint << 40) | merit)) stored,
   constraint search_entries_pkey PRIMARY KEY (provider_id),
   constraint search_entries_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
   constraint search_entries_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'premium'::text, 'enterprise'::text])))
@@ -1666,12 +1661,10 @@ create table hearthlist.search_entries (
 alter table hearthlist.search_entries enable row level security;
 
 CREATE INDEX search_entries_city_id_idx ON hearthlist.search_entries USING btree (city_id, merit DESC, name, provider_id);
-CREATE INDEX search_entries_fair_0_idx ON hearthlist.search_entries USING btree (fair_0);
-CREATE INDEX search_entries_fair_25_idx ON hearthlist.search_entries USING btree (fair_25);
+CREATE INDEX search_entries_fair_key_idx ON hearthlist.search_entries USING btree (fair_key);
 CREATE INDEX search_entries_figures_idx ON hearthlist.search_entries USING btree (traits, price_unit) INCLUDE (rating, price);
 CREATE INDEX search_entries_keys_idx ON hearthlist.search_entries USING gin (keys) WITH (fastupdate=off);
-CREATE INDEX search_entries_paid_0_idx ON hearthlist.search_entries USING btree (tier, paid_0);
-CREATE INDEX search_entries_paid_25_idx ON hearthlist.search_entries USING btree (tier, paid_25);
+CREATE INDEX search_entries_paid_key_idx ON hearthlist.search_entries USING btree (tier, paid_key);
 
 create policy everybody on hearthlist.search_entries as permissive for select to anon, authenticated, service_role using (true);
 
@@ -1682,8 +1675,8 @@ comment on column hearthlist.search_entries.price_unit is 'Currency and unit, in
 comment on column hearthlist.search_entries.traits is 'A bit for each kind of care and each promise; the same are keys from 10 on.';
 comment on column hearthlist.search_entries.document is 'Everything that is searched, in small letters, the description first; chr(1) divides, which no query holds.';
 comment on column hearthlist.search_entries.keys is 'Below 100: tier, traits, steps of rating and price. Others: hashes of words with one bit set, so that none is small; two words may share one, and what is found is looked at again.';
-comment on column hearthlist.search_entries.paid_0 is 'The score without a query, with merit below it in one number; paid_25: with the most that a query can bring.';
-comment on column hearthlist.search_entries.fair_0 is 'The same for the order without paid places.';
+comment on column hearthlist.search_entries.paid_key is 'The score without a query, with merit below it in one number.';
+comment on column hearthlist.search_entries.fair_key is 'The same for the order without paid places.';
 
 create table hearthlist.search_traits (
   key integer not null,

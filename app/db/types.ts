@@ -498,8 +498,7 @@ export interface SearchEntries {
   /**
    * The same for the order without paid places.
    */
-  fair_0: Generated<Int8>;
-  fair_25: Generated<Int8>;
+  fair_key: Generated<Int8>;
   /**
    * Below 100: tier, traits, steps of rating and price. Others: hashes of words with one bit set, so that none is small; two words may share one, and what is found is looked at again.
    */
@@ -511,10 +510,9 @@ export interface SearchEntries {
   name: string;
   name_text: string;
   /**
-   * The score without a query, with merit below it in one number; paid_25: with the most that a query can bring.
+   * The score without a query, with merit below it in one number.
    */
-  paid_0: Generated<Int8>;
-  paid_25: Generated<Int8>;
+  paid_key: Generated<Int8>;
   places_text: string;
   price: Numeric;
   /**

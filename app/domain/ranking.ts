@@ -15,6 +15,7 @@ export type SearchResult = {
 
 export const RELEVANCE_CAP = 100;
 export const QUERY_RELEVANCE_CAP = 25;
+export const NAME_POINTS = 10;
 export const DESCRIPTION_POINTS = 5;
 
 const speedBonuses: [withinMinutes: number, points: number][] = [
@@ -57,7 +58,7 @@ export function queryRelevance(provider: PublicProvider, query: string): number 
   if (!wanted) return 0;
   const has = (text: string) => text.toLowerCase().includes(wanted);
   const points =
-    (has(provider.name) ? 10 : 0) +
+    (has(provider.name) ? NAME_POINTS : 0) +
     (has(provider.description) ? DESCRIPTION_POINTS : 0) +
     3 * provider.services.filter(has).length +
     2 * provider.specializations.filter(has).length;

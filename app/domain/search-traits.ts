@@ -21,6 +21,15 @@ export function wantedTraits(search: Search): { all: number[]; any: number[] } {
   return { all, any };
 }
 
+/** Every choice of traits that meets the search, as an entry has it in one number. */
+export function wantedChoices(search: Search): number[] {
+  const wanted = wantedTraits(search);
+  const [all, any] = [traitMask(wanted.all), traitMask(wanted.any)];
+  return Array.from({ length: 2 ** (careTypes.length + promises.length) }, (_, choice) => choice).filter(
+    (choice) => (choice & all) === all && (any === 0 || (choice & any) > 0),
+  );
+}
+
 export function traitMask(bits: number[]): number {
   return bits.reduce((mask, bit) => mask + 2 ** bit, 0);
 }

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { DESCRIPTION_POINTS, QUERY_RELEVANCE_CAP } from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
-import { FIRST_PRICE, ratingKeys, tierKeys, traitKey, wantedTraits } from "#domain/search-traits.ts";
+import {
+  FIRST_PRICE,
+  ratingKeys,
+  tierKeys,
+  traitKey,
+  wantedChoices,
+  wantedTraits,
+} from "#domain/search-traits.ts";
 import { type Costs, measuredCosts } from "./search-plan.server.ts";
 import { escapeLike } from "./text-match.server.ts";
 
@@ -22,6 +29,10 @@ export type Clues = {
   text: Clue[];
   names: Clue[];
   filters: Clue[];
+  /** So many were asked, and so many of them match. */
+  sample?: { listings: number; matching: number };
+  /** What a listing that meets them may have, and about how many have it. */
+  traits: { choices: number[]; listings: number };
   /** Whether a listing's text has to be looked at, and not its figures alone. */
   readsText: boolean;
   /** What the query brings a listing, at most, that does not hold it in its name. */
@@ -82,6 +93,10 @@ export async function findClues(db: Db, search: Search): Promise<Clues> {
       .toSorted((a, b) => a.listings - b.listings)
       .map(({ keys, listings }, index) => ({ keys: keys ?? undefined, listings, isRelated: index > 0 }));
   const wanted = wantedTraits(search);
+  const traitClues = [
+    ...wanted.all.map((bit) => traitClue([traitKey(bit)])),
+    ...(wanted.any.length ? [traitClue(wanted.any.map(traitKey))] : []),
+  ];
   const isPriced = search.minPrice !== undefined || search.maxPrice !== undefined;
   return {
     costs: measuredCosts,
@@ -93,11 +108,17 @@ export async function findClues(db: Db, search: Search): Promise<Clues> {
       QUERY_RELEVANCE_CAP,
       ...words.filter(({ field }) => field === "word").map(({ points }) => DESCRIPTION_POINTS + points),
     ),
+    traits: {
+      choices: wantedChoices(search),
+      listings: traitClues.reduce(
+        (rest, clue) => (rest * Math.min(clue.listings, listings)) / Math.max(1, listings),
+        listings,
+      ),
+    },
     readsText: search.query !== "" || search.location !== "",
     filters: [
       ...cluesIn("place"),
-      ...wanted.all.map((bit) => traitClue([traitKey(bit)])),
-      ...(wanted.any.length ? [traitClue(wanted.any.map(traitKey))] : []),
+      ...traitClues,
       ...(search.minRating === undefined ? [] : [traitClue(ratingKeys(search.minRating))]),
       ...(isPriced ? [traitClue(steps(row.low, row.high).map((step) => FIRST_PRICE + step))] : []),
     ],
@@ -139,7 +160,7 @@ function wordsLike(field: Field, pattern: string): RawBuilder<unknown> {
 
 /** A letter or a figure somewhere in a word: most listings have it, so its words are not looked for. */
 function isEverywhere(pattern: string): boolean {
-  return /^(?:%[a-z0-9]%?|[a-z0-9]%)$/.test(pattern);
+  return /^(?:%[a-z0-9,.]%?|[a-z0-9,.]%)$/.test(pattern);
 }
 
 /** The index of words knows three letters in a row; of two there is one of its own. */

@@ -1,39 +1,70 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import { COUNT_LIMIT } from "#domain/count-in-words.ts";
 import { isTier } from "#domain/provider.ts";
-import { compareText, place, RELEVANCE_CAP } from "#domain/ranking.ts";
+
+import { compareText, NAME_POINTS, place, QUERY_RELEVANCE_CAP, RELEVANCE_CAP } from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
 import type { Clues } from "./search-clues.server.ts";
-import { cluesToFind, everyListing, type Group, isHopeless, planToCount } from "./search-plan.server.ts";
-import { every, isNamed, matches, type Sql, selectScored } from "./search-sql.server.ts";
+import {
+  cluesToFind,
+  everyListing,
+  type Group,
+  isHopeless,
+  planToCount,
+  shareToSample,
+} from "./search-plan.server.ts";
+import {
+  countSelected,
+  every,
+  isNamed,
+  matches,
+  type Selection,
+  type Sql,
+  sampleEntries,
+  selectScored,
+} from "./search-sql.server.ts";
 
 type Entry = { id: string; name: string; tier: string; key: bigint };
 
 /** The ids of the first results in their final order, and how many there are. */
-export async function listBest(db: Db, search: Search, clues: Clues, length: number) {
+export async function listBest(db: Db, search: Search, clues: Clues, length: number, countLimit: number) {
   if (isHopeless(clues)) return { order: [], count: 0 };
-  const some = await findSome(db, search, clues);
-  const best = some.length <= COUNT_LIMIT ? some : await findBest(db, search, clues, length);
-  return { order: inOrder(best, search).slice(0, length), count: some.length };
+  const sampled = await withSample(db, search, clues);
+  const { count, all } = await findSome(db, search, sampled, countLimit + 1);
+  const best = all ?? (await findBest(db, search, sampled, length));
+  return { order: inOrder(best, search).slice(0, length), count };
 }
 
 /** Exact up to the limit, one more beyond it. */
-export async function countEntries(db: Db, search: Search, clues: Clues): Promise<number> {
-  return isHopeless(clues) ? 0 : (await findSome(db, search, clues)).length;
+export async function countEntries(db: Db, search: Search, clues: Clues, limit: number): Promise<number> {
+  if (isHopeless(clues)) return 0;
+  return (await findSome(db, search, await withSample(db, search, clues), limit + 1)).count;
 }
 
-/** Any matches, one more than are counted; or all of them. */
-async function findSome(db: Db, search: Search, clues: Clues): Promise<Entry[]> {
-  const most = COUNT_LIMIT + 1;
-  const plan = planToCount(clues, most);
+/** Words and filters that go together, or never do, mislead: where many listings may match, some are asked first. */
+async function withSample(db: Db, search: Search, clues: Clues): Promise<Clues> {
+  const share = shareToSample(clues);
+  if (share === 0) return clues;
+  const { rows } = await sql<{
+    listings: number;
+    matching: number;
+  }>`${sampleEntries(share, matches(search))}`.execute(db);
+  return { ...clues, sample: rows[0] };
+}
+
+/** How many match, up to so many; and all of them where they are fewer. */
+async function findSome(
+  db: Db,
+  search: Search,
+  clues: Clues,
+  most: number,
+): Promise<{ count: number; all?: Entry[] }> {
   const conditions = matches(search);
-  if (plan.pass > 0) {
-    const passed = selectScored(search, { pass: plan.pass, conditions });
-    const some = await read(db, sql`${passed} limit ${most}`);
-    if (some.length === most || plan.pass === Number.POSITIVE_INFINITY) return some;
-  }
-  return read(db, sql`${selectScored(search, { clues: plan.clues, conditions })} limit ${most}`);
+  const { tooMany, all } = planToCount(clues, most);
+  // To score them is in vain where there are more.
+  if (tooMany && (await countThinned(db, { ...tooMany, conditions }, most)) === most) return { count: most };
+  const found = await read(db, sql`${selectScored(search, { ...all, conditions })} limit ${most}`);
+  return { count: found.length, all: found.length < most ? found : undefined };
 }
 
 /**
@@ -55,13 +86,13 @@ async function findBest(db: Db, search: Search, clues: Clues, most: number): Pro
 async function bestOf(db: Db, search: Search, clues: Clues, group: Group, most: number, from: bigint) {
   if (from > highestKey(group)) return [];
   const conditions = [...(group.tier ? [sql`tier = ${group.tier}`] : []), ...matches(search)];
-  const found = cluesToFind(clues, group, search.query ? 2 * most * clues.costs.rounds : most);
+  const found = cluesToFind(clues, group, most);
   if (found.length > 0) {
     const all = selectScored(search, { clues: found, conditions });
     return read(db, sql`${all} order by key desc, name, id limit ${most}`);
   }
   if (search.query) return read(db, passInOrder(search, clues, group, { conditions, most, from }));
-  const { plain } = columnsOf(search);
+  const plain = plainKey(search);
   return read(
     db,
     sql`select provider_id as id, name, tier, ${plain} as key from search_entries
@@ -72,8 +103,8 @@ async function bestOf(db: Db, search: Search, clues: Clues, group: Group, most: 
 
 /**
  * Passes entries in the order of what they have without the query. A first sample says what the last of the best has at
- * least; whatever can reach that is looked at, and nothing else. Those that are named so can reach more than the others
- * and go by themselves: found by their keys, or where they are many in the order of the most that they can reach.
+ * least; from where it ended, whatever can reach that is looked at, and nothing else. Those that are named so can reach
+ * more than the others and go by themselves, found by their keys where they are few.
  */
 function passInOrder(
   search: Search,
@@ -81,46 +112,58 @@ function passInOrder(
   group: Group,
   { conditions, most, from }: { conditions: Sql[]; most: number; from: bigint },
 ): Sql {
-  const { plain, highest } = columnsOf(search);
+  const plain = plainKey(search);
+  const points = clues.unnamedPoints;
+  const namedPoints = Math.min(QUERY_RELEVANCE_CAP, points + NAME_POINTS);
   // First: a name is short.
   const named = [isNamed(search), ...conditions];
-  const nameClues = cluesToFind({ ...clues, text: clues.names }, group, 2 * most * clues.costs.rounds);
-  const sample = (by: Sql, wanted: Sql[]) =>
-    selectScored(search, { conditions: wanted, first: { by, most: 2 * most } });
+  const nameClues = cluesToFind({ ...clues, text: clues.names, sample: undefined }, group, most);
   const isFound = nameClues.length > 0;
-  const points = 100 * clues.unnamedPoints;
+
+  const sampleOf = (wanted: Sql[], points: number) =>
+    selectScored(search, {
+      conditions: [...wanted, sql`${reach(search, points)} >= ${from}`],
+      first: { by: plain, most: 2 * most },
+    });
   const threshold = sql`(select key from threshold)`;
+  // A sample that is not full was all there is.
+  const restOf = (sample: Sql, wanted: Sql[], points: number) =>
+    selectScored(search, {
+      conditions: [
+        sql`${plain} >= ((${threshold} >> 40) - ${100n * BigInt(points) * highestTenths(search, group)}) << 40`,
+        sql`${plain} <= (select min(stands_at) from ${sample} having count(*) = ${2 * most})`,
+        sql`${reach(search, points)} >= ${threshold}`,
+        ...wanted,
+        sql`provider_id not in (select id from ${sample})`,
+      ],
+    });
   return sql`
-    with ${isFound ? sql`named as materialized (${selectScored(search, { clues: nameClues, conditions: named })}),` : sql``}
-    sample as materialized (
-      (${isFound ? sql`select * from named` : sample(highest, [...named, sql`${highest} >= ${from}`])})
-      union (${sample(plain, [...conditions, sql`${reach(search, points)} >= ${from}`])})
-    ), threshold as materialized (
+    with named as materialized (${
+      isFound ? selectScored(search, { clues: nameClues, conditions: named }) : sampleOf(named, namedPoints)
+    }),
+    others as materialized (${sampleOf(conditions, points)}),
+    sample as (
+      select id, name, tier, key from named union all select id, name, tier, key from others where not is_named
+    ),
+    threshold as materialized (
       select coalesce((select key from sample order by key desc offset ${most - 1} limit 1), ${from}) as key
     )
     select * from (
-      (${isFound ? sql`select * from named` : selectScored(search, { conditions: [sql`${highest} >= ${threshold}`, ...named] })})
-      union (${selectScored(search, {
-        conditions: [
-          sql`${plain} >= ((${threshold} >> 40) - ${BigInt(points) * highestTenths(search, group)}) << 40`,
-          sql`${reach(search, points)} >= ${threshold}`,
-          ...conditions,
-        ],
-      })})
+      select * from sample
+      ${isFound ? sql`` : sql`union all (${restOf(sql`named`, named, namedPoints)})`}
+      union all (${restOf(sql`others`, [...conditions, sql`not ${isNamed(search)}`], points)})
     ) found
     order by key desc, name, id limit ${most}`;
 }
 
-/** The key that an entry can have with so many hundredths of a point from the query. */
+/** The key that an entry can have with so many points from the query. */
 function reach({ order }: Search, points: number): Sql {
-  const relevance = sql`least(relevance + ${points}::integer, ${RELEVANCE_CAP * 100}::integer)::bigint`;
+  const relevance = sql`least(relevance + ${100 * points}::integer, ${RELEVANCE_CAP * 100}::integer)::bigint`;
   return sql`((${order === "relevance" ? relevance : sql`${relevance} * tenths`} << 40) | merit)`;
 }
 
-function columnsOf({ order }: Search): { plain: Sql; highest: Sql } {
-  return order === "relevance"
-    ? { plain: sql`fair_0`, highest: sql`fair_25` }
-    : { plain: sql`paid_0`, highest: sql`paid_25` };
+function plainKey({ order }: Search): Sql {
+  return order === "relevance" ? sql`fair_key` : sql`paid_key`;
 }
 
 const MERIT_BITS = 40n;
@@ -133,6 +176,22 @@ function highestTenths({ order }: Pick<Search, "order">, { tier }: Group): bigin
 /** Above every key of the group. */
 function highestKey({ tier }: Group): bigint {
   return ((tier ? tenths[tier] : 1n) * BigInt(RELEVANCE_CAP * 100) + 1n) << MERIT_BITS;
+}
+
+/** Of very many, GIN can leave out some by chance before they are fetched: never where all are wanted. */
+async function countThinned(db: Db, selection: Selection, most: number): Promise<number> {
+  const { thinned = 0 } = selection;
+  const leave = (limit: number) =>
+    sql`select set_config('gin_fuzzy_search_limit', ${`${limit}`}, true)`.execute(db);
+  if (thinned) await leave(thinned);
+  const found = await count(db, countSelected(selection, most));
+  if (thinned) await leave(0);
+  return found;
+}
+
+async function count(db: Db, counted: Sql): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${counted}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function read(db: Db, entries: Sql): Promise<Entry[]> {

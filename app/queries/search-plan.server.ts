@@ -3,6 +3,11 @@ import type { Clue, Clues } from "./search-clues.server.ts";
 /** Listings among which the best are looked for: those of one tier, or all of them. */
 export type Group = { tier: "enterprise" | "premium" | "basic" | undefined; clue: Clue };
 
+/** Among which entries to look: those that have a key of each clue, or so many as they lie or that have certain traits. */
+export type Way = { clues?: Clue[]; thinned?: number; pass?: number; traits?: number[] };
+
+type PricedWay = { way: Way; cost: number };
+
 /** What ways of searching cost, beside passing one listing in the order of what it has. Results never depend on it. */
 export type Costs = {
   /** For each listing that has a key of a clue, and for each that has one of all. */
@@ -16,9 +21,26 @@ export type Costs = {
   figures: number;
   /** How often listings are passed where the query is part of their score. */
   rounds: number;
+  /** Passing a listing in the order in which they lie. */
+  lying: number;
 };
-export const measuredCosts: Costs = { listing: 0.02, found: 0.3, key: 10, find: 2, figures: 0.4, rounds: 4 };
+export const measuredCosts: Costs = {
+  listing: 0.02,
+  found: 0.4,
+  key: 10,
+  find: 3,
+  figures: 0.4,
+  rounds: 2,
+  lying: 0.6,
+};
 
+/** A sample may promise more than there is. */
+const SPARE = 3;
+/** The share of the listings that is asked first, or so many. */
+const SAMPLED = 0.002;
+const LEAST_SAMPLED = 200;
+/** What is expected without a sample weighs as much as so many that were asked. */
+const TRUST = 20;
 /** Of these, every choice is weighed. */
 const MOST_CLUES = 6;
 
@@ -31,27 +53,80 @@ export function isHopeless({ text, filters }: Clues): boolean {
   return [...text, ...filters].some(({ keys }) => keys?.length === 0);
 }
 
-/** The clues by which to find all of a group's matches; none where it is quicker to pass its listings until so many were seen. */
-export function cluesToFind(clues: Clues, group: Group, matches: number): Clue[] {
+/** The clues by which to find all of a group's matches; none where it is quicker to pass its listings until the best are known. */
+export function cluesToFind(clues: Clues, group: Group, most: number): Clue[] {
   const { chosen, cost } = cheapest(clues, group, 1);
-  return cost < toPass(clues, group, matches) ? chosen : [];
+  const seen = clues.text.length > 0 ? 2 * most * clues.costs.rounds : most;
+  return cost < toPass(clues, group, seen) * passing(clues) ? chosen : [];
+}
+
+/** Which share of the listings to ask before it is decided how to search; none where it hardly matters. */
+export function shareToSample(clues: Clues): number {
+  const share = Math.min(1, Math.max(SAMPLED, LEAST_SAMPLED / Math.max(1, clues.listings)));
+  return clues.readsText || expectedMatches(clues) > share * clues.listings ? share : 0;
 }
 
 /**
- * How to come to so many matches, whichever they are, or to all if they are fewer: the listings to pass, and if that was
- * not enough the clues to find them by. Where fewer match than expected, what was passed in vain costs as much as finding.
+ * How to come to all matches, and before that how to see whether they are too many to be wanted at all. Where fewer match
+ * than expected, what was passed in vain costs as much as finding.
  */
-export function planToCount(clues: Clues, matches: number): { pass: number; clues: Clue[] } {
-  const all = expectedListings(clues, [...clues.text, ...clues.filters]);
+export function planToCount(clues: Clues, matches: number): { tooMany: Way | undefined; all: Way } {
+  const expected = expectedMatches(clues);
   const group = everyListing(clues);
-  const { chosen, cost } = cheapest(clues, group, Math.min(1, matches / all));
-  if (cost >= clues.listings * passing(clues)) return { pass: Number.POSITIVE_INFINITY, clues: [] };
-  return { pass: toPass(clues, group, matches) < cost ? Math.ceil(cost / passing(clues)) : 0, clues: chosen };
+  const { chosen, cost } = cheapest(clues, group, 1);
+  const lying = passing(clues) * clues.costs.lying;
+  const isFound = cost < clues.listings * lying;
+  const all = isFound ? { clues: chosen } : { pass: Number.POSITIVE_INFINITY };
+  if (expected < matches) return { tooMany: undefined, all };
+  const most = isFound ? cost : clues.listings * lying;
+  const share = matches / expected;
+  const partial = cheapest(clues, group, Math.min(1, share));
+  const tooMany = [...waysToPass(clues, share, most), ...waysToThin(clues, share)].reduce(
+    (best, way) => (way.cost < best.cost ? way : best),
+    { way: { clues: partial.chosen }, cost: partial.cost } as PricedWay,
+  );
+  return { tooMany: tooMany.way, all };
+}
+
+/** By passing listings, of which a share is enough, until it has cost the most that it may. */
+function waysToPass(clues: Clues, share: number, most: number): PricedWay[] {
+  const { traits, listings, costs, readsText } = clues;
+  const lying = passing(clues) * costs.lying;
+  return [
+    { each: lying, among: listings, traits: undefined },
+    { each: readsText ? costs.find : costs.figures, among: traits.listings, traits: traits.choices },
+  ].map(({ each, among, traits }) => {
+    const pass = most / each < among ? Math.ceil(most / each) : Number.POSITIVE_INFINITY;
+    return { way: { pass, traits }, cost: each * Math.min(1, share) * among };
+  });
+}
+
+/** By one clue alone, of whose listings chance leaves as many as are likely to hold enough. */
+function waysToThin(clues: Clues, share: number): PricedWay[] {
+  const { found, find } = clues.costs;
+  return [...clues.text, ...clues.filters].flatMap((clue) => {
+    if (!clue.keys?.length || share > 1 / SPARE) return [];
+    const thinned = Math.ceil(SPARE * share * clue.listings);
+    return [
+      {
+        way: { clues: [clue], thinned },
+        cost: priceOf(clues, clue) + thinned * found + share * clue.listings * find,
+      },
+    ];
+  });
 }
 
 function toPass(clues: Clues, group: Group, matches: number): number {
-  const all = expectedListings(clues, [...clues.text, ...clues.filters]);
-  return Math.min(group.clue.listings, (matches * clues.listings) / all) * passing(clues);
+  return Math.min(group.clue.listings, (matches * clues.listings) / expectedMatches(clues));
+}
+
+/** By the clues, and the more by the sample the larger it is. */
+function expectedMatches(clues: Clues): number {
+  const expected = expectedListings(clues, [...clues.text, ...clues.filters]);
+  const { listings, matching } = clues.sample ?? { listings: 0, matching: 0 };
+  return (
+    (clues.listings * (matching + (TRUST * expected) / Math.max(1, clues.listings))) / (listings + TRUST)
+  );
 }
 
 function passing({ readsText, costs }: Clues): number {

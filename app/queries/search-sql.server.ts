@@ -1,27 +1,46 @@
 import { type RawBuilder, sql } from "kysely";
-import { DESCRIPTION_POINTS, QUERY_RELEVANCE_CAP, RELEVANCE_CAP } from "#domain/ranking.ts";
+import { DESCRIPTION_POINTS, NAME_POINTS, QUERY_RELEVANCE_CAP, RELEVANCE_CAP } from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
 import { traitMask, wantedTraits } from "#domain/search-traits.ts";
 import type { Clue } from "./search-clues.server.ts";
+import type { Way } from "./search-plan.server.ts";
 
 export type Sql = RawBuilder<unknown>;
 
 /** What to take of the entries: all that meet the conditions, or the first of them in an order, or those among so many. */
-export type Selection = {
-  clues?: Clue[];
+export type Selection = Way & {
   conditions: Sql[];
   first?: { by: Sql; most: number };
-  pass?: number;
 };
 
-/** The entries of a selection with their keys: the score, and in the same number what decides between equal ones. */
-export function selectScored(search: Search, { clues = [], conditions, first, pass }: Selection): Sql {
+/**
+ * The entries of a selection with their keys: the score, and in the same number what decides between equal ones. Those
+ * of an order also have what it goes by, and whether the query stands in their name.
+ */
+export function selectScored(search: Search, { conditions, first, ...way }: Selection): Sql {
   const relevance = sql`least(relevance + 100 * ${queryPoints(search.query)}, ${RELEVANCE_CAP * 100}::integer)::bigint`;
   const value = search.order === "relevance" ? relevance : sql`${relevance} * tenths`;
   return sql`
-    select provider_id as id, name, tier, (${value} << 40) | merit as key
-    from ${pass ? asTheyLie(pass) : withKeys(clues)} where ${every(conditions)}
+    select provider_id as id, name, tier, (${value} << 40) | merit as key${first ? sql`, ${first.by} as stands_at, ${isNamed(search)} as is_named` : sql``}
+    from ${entriesBy(way)} where ${every(conditions)}
     ${first ? sql`order by ${first.by} desc limit ${first.most}` : sql``}`;
+}
+
+/** How many a selection has, up to so many. */
+export function countSelected({ conditions, ...way }: Selection, most: number): Sql {
+  return sql`select count(*)::integer as count from (
+    select from ${entriesBy(way)} where ${every(conditions)} limit ${most}
+  ) selected`;
+}
+
+/** Of a share of the entries, always the same: how many there are, and how many meet the conditions. */
+export function sampleEntries(share: number, conditions: Sql[]): Sql {
+  return sql`select count(*)::integer as listings, (count(*) filter (where ${every(conditions)}))::integer as matching
+    from search_entries tablesample system (${100 * share}) repeatable (1)`;
+}
+
+function entriesBy({ clues = [], pass, traits }: Way): Sql {
+  return pass ? passed(pass, traits) : withKeys(clues);
 }
 
 /**
@@ -42,10 +61,14 @@ function hasKey({ keys = [] }: Clue): Sql {
   )})`;
 }
 
-/** Entries in the order in which they lie on the disk: the quickest to read, from the first page on. */
-function asTheyLie(most: number): Sql {
+/** Those of certain traits by the index of figures; all in the order in which they lie, which is the quickest to read. */
+function passed(most: number, traits: number[] | undefined): Sql {
   const limit = most === Number.POSITIVE_INFINITY ? sql`all` : sql`${most}`;
-  return sql`(select * from search_entries where ctid >= '(0,0)' limit ${limit}) entries`;
+  if (!traits) return sql`(select * from search_entries where ctid >= '(0,0)' limit ${limit}) entries`;
+  // The order is that of the index: without it, PostgreSQL may gather all of them first.
+  return sql`(
+    select * from search_entries where traits = any(${traits}::integer[]) order by traits, price_unit limit ${limit}
+  ) entries`;
 }
 
 /** The same rule as domain/search.ts, in SQL. Only what can be found has an entry. */
@@ -77,7 +100,7 @@ function queryPoints(query: string): Sql {
   if (!query) return sql`0`;
   const text = query.toLowerCase();
   return sql`least(${QUERY_RELEVANCE_CAP}::integer,
-    case when ${contains(sql`name_text`, query)} then 10 else 0 end
+    case when ${contains(sql`name_text`, query)} then ${NAME_POINTS}::integer else 0 end
     + case when strpos(document, ${text}) between 1 and description_length then ${DESCRIPTION_POINTS}::integer else 0 end
     + 3 * ${countLines(sql`services_text`, query)} + 2 * ${countLines(sql`specializations_text`, query)})`;
 }

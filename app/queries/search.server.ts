@@ -1,4 +1,5 @@
 import type { Db } from "#db/database.server.ts";
+import { COUNT_LIMIT } from "#domain/count-in-words.ts";
 import type { SearchResult } from "#domain/ranking.ts";
 import { score } from "#domain/ranking.ts";
 import { RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
@@ -14,10 +15,10 @@ export async function searchProviders(
   return searchWithClues(db, search, await findClues(db, search));
 }
 
-/** By whatever way the clues and their costs suggest: the results are the same. */
-export async function searchWithClues(db: Db, search: Search, clues: Clues) {
+/** By whatever way the clues, their costs and the limit suggest: the results are the same. */
+export async function searchWithClues(db: Db, search: Search, clues: Clues, countLimit = COUNT_LIMIT) {
   const offset = (search.page - 1) * RESULTS_PER_PAGE;
-  const { order, count } = await listBest(db, search, clues, offset + RESULTS_PER_PAGE);
+  const { order, count } = await listBest(db, search, clues, offset + RESULTS_PER_PAGE, countLimit);
   const ids = order.slice(offset);
   const results = (await listProvidersById(db, ids)).map((provider, index) => ({
     ...score(provider, search.query),
@@ -28,5 +29,5 @@ export async function searchWithClues(db: Db, search: Search, clues: Clues) {
 
 /** Exact up to the limit, one more beyond it. */
 export async function countSearch(db: Db, search: Search): Promise<number> {
-  return countEntries(db, search, await findClues(db, search));
+  return countEntries(db, search, await findClues(db, search), COUNT_LIMIT);
 }

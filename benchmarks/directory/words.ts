@@ -2,7 +2,7 @@ import { weightedPick, weightedWords } from "./weighted.ts";
 
 const pickOf = (list: string) => weightedPick(weightedWords(list));
 
-/** How often a word stands in names, roughly per ten thousand licensed providers. */
+/** How often a word stands first in names, beside the others: weights after those of licensed providers. */
 export const pickFirstWord = pickOf(`
   Golden 57, Heritage 44, Country 46, Sunrise 36, Good 36, Caring 36, Hope 33, Loving 29, Grace 29, Heart 29,
   Comfort 28, Serenity 27, Autumn 26, Rose 25, Oak 39, Green 29, Spring 26, Quality 23, Legacy 23, Grand 22,

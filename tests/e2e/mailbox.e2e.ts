@@ -65,7 +65,7 @@ async function isSent(page: Page, subject: string) {
   const entry = page.getByRole("listitem").filter({ hasText: subject });
   await expect(async () => {
     await page.goto("/dev/mailbox");
-    await expect(entry).toContainText("Sent, 1 attempt");
+    expect(await entry.innerText()).toContain("Sent, 1 attempt");
   }).toPass();
   return entry;
 }
