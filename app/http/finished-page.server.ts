@@ -10,6 +10,7 @@ import type { Page } from "./page-cache.server.ts";
 type Body = { bytes: Buffer; headers: string[]; isQuick?: boolean };
 export type FinishedPage = Page & {
   etag: string;
+  /** The headers of an answer that only says so: the browser has the others, and goes by them. */
   notModified: string[];
   /** The compressed ones are made when they are asked for. */
   bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
@@ -39,18 +40,18 @@ export async function finishPage(answer: Response): Promise<FinishedPage | undef
   // A failure is nobody's to keep either, but the same for all who wait for it.
   if (isPersonal && status < 500) return undefined;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASK_EACH_TIME);
-  // Weak: the same page in other bytes has the same tag.
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
-  const common = [...headers]
-    .filter(([name]) => !NOT_KEPT.has(name.toLowerCase()))
-    .flat()
-    .concat("vary", "Accept-Encoding", "etag", etag);
+  const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name.toLowerCase())).flat();
+  // Weak: the same page in other bytes has the same tag. With other rules for it, it is another page.
+  const hash = createHash("sha256").update(plain).update(kept.join("\n"));
+  const etag = `W/"${hash.digest("base64url").slice(0, 27)}"`;
+  const about = ["vary", "Accept-Encoding", "etag", etag];
+  const common = [...kept, ...about];
   return {
     status,
     isKept: status === 200,
     bytes: Math.ceil(plain.length * BYTES_FOR_EACH) + 4000,
     etag,
-    notModified: common.filter((_, at) => common[at - (at % 2)] !== "content-type"),
+    notModified: ["cache-control", headers.get("Cache-Control") ?? "", ...about],
     headers: common,
     bodies: { identity: bodyOf(common, plain) },
   };
