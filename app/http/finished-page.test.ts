@@ -52,3 +52,12 @@ test("what is somebody's own is not finished for all", async () => {
   expect(await finishPage(new Response(text, { headers: { "Set-Cookie": "a=b" } }))).toBeUndefined();
   expect(await finishPage(new Response(text, { headers: { "Cache-Control": "no-store" } }))).toBeUndefined();
 });
+
+test("with other rules for it, a page has another tag", async () => {
+  const tagWith = async (policy: string) => {
+    const page = await finishPage(new Response(text, { headers: { "Content-Security-Policy": policy } }));
+    return page?.etag;
+  };
+  expect(await tagWith("default-src 'self'")).toBe(await tagWith("default-src 'self'"));
+  expect(await tagWith("default-src 'self'")).not.toBe(await tagWith("default-src 'none'"));
+});
