@@ -197,10 +197,7 @@ test("a provider without a paid plan is called, and cannot be booked by hand", a
   expect(await sent.text()).toContain("are arranged by phone.");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the form's own page is accessible, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`/providers/${PROVIDER}/book`);
-    await expectAccessible(page);
-  });
-}
+test("the form's own page is accessible", async ({ page }) => {
+  await page.goto(`/providers/${PROVIDER}/book`);
+  await expectAccessible(page);
+});

@@ -12,22 +12,15 @@ test.beforeEach(expectQuiet);
 const PREMIUM = "saguarohearthseniorl-759562";
 const OTHER = "foothillemberseniorc-173921";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`a provider sees its plan, status and services, ${colorScheme}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await signIn(context, baseURL, PREMIUM);
-    await page.goto(`/provider/dashboard?id=${PREMIUM}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Saguaro Hearth Senior Living" })).toBeVisible();
-    await expect(page.getByText("Active", { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
-  });
-}
+test(`a provider sees its plan, status and services`, async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL, PREMIUM);
+  await page.goto(`/provider/dashboard?id=${PREMIUM}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Saguaro Hearth Senior Living" })).toBeVisible();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
 
 test("without an id the way leads to us", async ({ page }) => {
   await page.goto("/provider/dashboard");

@@ -15,48 +15,40 @@ const completed = async (id: string) => {
   return row?.onboarding_completed_at;
 };
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`a new provider walks through the tour by keyboard, once, ${colorScheme}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { id } = await newProvider({ age: "6 days" });
-    await signIn(context, baseURL, id);
-    await page.goto(`/provider/dashboard?id=${id}`);
-    const tour = page.getByRole("dialog");
-    await expect(tour.getByRole("heading", { name: "Welcome" })).toBeVisible();
-    await expect(tour.getByRole("button", { name: "Previous" })).toHaveCount(0);
-    await tour.getByRole("button", { name: "Next" }).press("Enter");
-    await expect(tour.getByRole("heading", { name: "Tier Benefits" })).toBeFocused();
-    await expect(tour.getByText("50% off your first month")).toBeVisible();
-    await expect(tour.getByText("20-50 leads per month, estimated")).toBeVisible();
-    for (const tier of ["premium", "enterprise"])
-      await expect(tour.getByRole("link", { name: new RegExp(`Upgrade to ${tier}`, "i") })).toHaveAttribute(
-        "href",
-        `/provider/subscription?tier=${tier}&provider=${id}`,
-      );
-    await expectAccessible(page);
-    await tour.getByRole("button", { name: "Skip for Now" }).press("Enter");
-    await expect(tour.getByRole("heading", { name: "Profile Setup" })).toBeFocused();
-    await expect(tour.getByText("20% Complete")).toBeVisible();
-    await tour.getByRole("button", { name: "Previous" }).click();
-    await expect(tour.getByRole("heading", { name: "Tier Benefits" })).toBeVisible();
-    await tour.getByRole("button", { name: "Next" }).click();
-    await tour.getByRole("button", { name: "Next" }).click();
-    await expect(tour.getByRole("heading", { name: "Get Started" })).toBeVisible();
-    await tour.getByRole("button", { name: "Get Started" }).click();
-    await expect(tour).toBeHidden();
-    await expect(async () => expect(await completed(id)).not.toBeNull()).toPass();
-    expect(await page.evaluate((key) => localStorage.getItem(key), `onboarding_completed_${id}`)).toBe(
-      "true",
+test(`a new provider walks through the tour by keyboard, once`, async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await newProvider({ age: "6 days" });
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard?id=${id}`);
+  const tour = page.getByRole("dialog");
+  await expect(tour.getByRole("heading", { name: "Welcome" })).toBeVisible();
+  await expect(tour.getByRole("button", { name: "Previous" })).toHaveCount(0);
+  await tour.getByRole("button", { name: "Next" }).press("Enter");
+  await expect(tour.getByRole("heading", { name: "Tier Benefits" })).toBeFocused();
+  await expect(tour.getByText("50% off your first month")).toBeVisible();
+  await expect(tour.getByText("20-50 leads per month, estimated")).toBeVisible();
+  for (const tier of ["premium", "enterprise"])
+    await expect(tour.getByRole("link", { name: new RegExp(`Upgrade to ${tier}`, "i") })).toHaveAttribute(
+      "href",
+      `/provider/subscription?tier=${tier}&provider=${id}`,
     );
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
-    await expect(tour).toBeHidden();
-  });
+  await expectAccessible(page);
+  await tour.getByRole("button", { name: "Skip for Now" }).press("Enter");
+  await expect(tour.getByRole("heading", { name: "Profile Setup" })).toBeFocused();
+  await expect(tour.getByText("20% Complete")).toBeVisible();
+  await tour.getByRole("button", { name: "Previous" }).click();
+  await expect(tour.getByRole("heading", { name: "Tier Benefits" })).toBeVisible();
+  await tour.getByRole("button", { name: "Next" }).click();
+  await tour.getByRole("button", { name: "Next" }).click();
+  await expect(tour.getByRole("heading", { name: "Get Started" })).toBeVisible();
+  await tour.getByRole("button", { name: "Get Started" }).click();
+  await expect(tour).toBeHidden();
+  await expect(async () => expect(await completed(id)).not.toBeNull()).toPass();
+  expect(await page.evaluate((key) => localStorage.getItem(key), `onboarding_completed_${id}`)).toBe("true");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(tour).toBeHidden();
+});
 
 for (const way of ["Skip Tour", "Escape"])
   test(`${way} ends the tour for good`, async ({ page, context, baseURL }) => {
