@@ -24,7 +24,12 @@ export default defineConfig({
     baseURL,
     locale: "en-US",
     trace: process.env.TRACE ? "retain-on-failure" : "off",
-    launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH, args: ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"] } : {},
+    launchOptions: CHROMIUM_PATH
+      ? {
+          executablePath: CHROMIUM_PATH,
+          args: ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"],
+        }
+      : {},
   },
   webServer: {
     command: `"${process.execPath}" scripts/start.ts`,

@@ -51,11 +51,20 @@ export function availabilityHints({
 
 /** '$35', '$4,200', '$32.50'; undefined where the provider gave no price. */
 export function startingPrice({ startingFrom, currency }: PublicProvider["pricing"]): string | undefined {
-  if (startingFrom <= 0) return undefined;
+  return startingFrom > 0 ? formatOf(currency).format(startingFrom) : undefined;
+}
+
+/** One for each currency: to make one takes a hundred times as long as to use it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
   const format = new Intl.NumberFormat("en-US", {
     style: "currency",
     currency,
     trailingZeroDisplay: "stripIfInteger",
   });
-  return format.format(startingFrom);
+  formats.set(currency, format);
+  return format;
 }

@@ -29,7 +29,7 @@ type Entry = { id: string; name: string; tier: string; key: bigint };
 /** The ids of the first results in their final order, and how many there are. */
 export async function listBest(db: Db, search: Search, clues: Clues, length: number, countLimit: number) {
   if (isHopeless(clues)) return { order: [], count: 0 };
-  const sampled = await withSample(db, search, clues);
+  const sampled = await withSample(db, search, clues, countLimit + 1);
   const { count, all } = await findSome(db, search, sampled, countLimit + 1);
   const best = all ?? (await findBest(db, search, sampled, length));
   return { order: inOrder(best, search).slice(0, length), count };
@@ -38,12 +38,13 @@ export async function listBest(db: Db, search: Search, clues: Clues, length: num
 /** Exact up to the limit, one more beyond it. */
 export async function countEntries(db: Db, search: Search, clues: Clues, limit: number): Promise<number> {
   if (isHopeless(clues)) return 0;
-  return (await findSome(db, search, await withSample(db, search, clues), limit + 1)).count;
+  const sampled = await withSample(db, search, clues, limit + 1);
+  return (await findSome(db, search, sampled, limit + 1)).count;
 }
 
 /** Words and filters that go together, or never do, mislead: where many listings may match, some are asked first. */
-async function withSample(db: Db, search: Search, clues: Clues): Promise<Clues> {
-  const share = shareToSample(clues);
+async function withSample(db: Db, search: Search, clues: Clues, most: number): Promise<Clues> {
+  const share = shareToSample(clues, most);
   if (share === 0) return clues;
   const { rows } = await sql<{
     listings: number;

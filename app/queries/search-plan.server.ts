@@ -60,8 +60,9 @@ export function cluesToFind(clues: Clues, group: Group, most: number): Clue[] {
   return cost < toPass(clues, group, seen) * passing(clues) ? chosen : [];
 }
 
-/** Which share of the listings to ask before it is decided how to search; none where it hardly matters. */
-export function shareToSample(clues: Clues): number {
+/** Which share of the listings to ask before it is decided how to come to so many matches; none where it hardly matters. */
+export function shareToSample(clues: Clues, matches: number): number {
+  if (clues.listings < matches) return 0;
   const share = Math.min(1, Math.max(SAMPLED, LEAST_SAMPLED / Math.max(1, clues.listings)));
   return clues.readsText || expectedMatches(clues) > share * clues.listings ? share : 0;
 }
