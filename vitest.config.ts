@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ["tests/e2e/**", "tests/faults/**", "node_modules/**"],
     globalSetup: "tests/global-setup.ts",
     // More than processors: tests that start servers mostly wait for them.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Only for what hangs: on a busy machine a test takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -52,11 +52,14 @@ async function pathsToTry(browser: Browser): Promise<string[]> {
 /** The middle one of those runs in which the machine was least busy. */
 async function medianResult(path: string): Promise<Result> {
   const results: Result[] = [];
-  while (results.filter((result) => cpuOf(result) > QUIET_CPU).length < RUNS && results.length < MOST_RUNS) {
+  for (let runs = 0; runs < MOST_RUNS; runs += 1) {
     const run = await lighthouse(site.url + path, { port, onlyCategories: categories, logLevel: "error" });
-    if (!run || run.lhr.runtimeError) throw new Error(`${path}: ${run?.lhr.runtimeError?.message}`);
-    results.push(run.lhr);
+    if (run && !run.lhr.runtimeError) results.push(run.lhr);
+    // On a busy machine it waits in vain for its own browser.
+    else console.error(`${path}: ${run?.lhr.runtimeError?.message}`);
+    if (results.filter((result) => cpuOf(result) > QUIET_CPU).length === RUNS) break;
   }
+  if (results.length < RUNS) throw new Error(`${path} could not be looked at ${RUNS} times.`);
   const quiet = results.sort((a, b) => cpuOf(b) - cpuOf(a)).slice(0, RUNS);
   quiet.sort((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"));
   return quiet[Math.floor(RUNS / 2)] as Result;
