@@ -1539,6 +1539,7 @@ CREATE INDEX providers_city_id_idx ON hearthlist.providers USING btree (city_id)
 CREATE INDEX providers_created_at_idx ON hearthlist.providers USING btree (created_at);
 CREATE INDEX providers_featured_idx ON hearthlist.providers USING btree (rating DESC NULLS LAST, review_count DESC, name, id) WHERE featured;
 CREATE INDEX providers_name_idx ON hearthlist.providers USING btree (name, id);
+CREATE INDEX providers_sitemap_idx ON hearthlist.providers USING btree (id) INCLUDE (updated_at) WHERE active;
 
 CREATE TRIGGER empty_search AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.empty_search();
 CREATE TRIGGER keep_search_entry AFTER INSERT OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_search_entry();
