@@ -75,7 +75,7 @@ export function planToCount(clues: Clues, matches: number): { tooMany: Way | und
   const expected = expectedMatches(clues);
   const group = everyListing(clues);
   const { chosen, cost } = cheapest(clues, group, 1);
-  const lying = passing(clues) * clues.costs.lying;
+  const lying = passingAsTheyLie(clues);
   const isFound = cost < clues.listings * lying;
   const all = isFound ? { clues: chosen } : { pass: Number.POSITIVE_INFINITY };
   if (expected < matches) return { tooMany: undefined, all };
@@ -92,9 +92,8 @@ export function planToCount(clues: Clues, matches: number): { tooMany: Way | und
 /** By passing listings, of which a share is enough, until it has cost the most that it may. */
 function waysToPass(clues: Clues, share: number, most: number): PricedWay[] {
   const { traits, listings, costs, readsText } = clues;
-  const lying = passing(clues) * costs.lying;
   return [
-    { each: lying, among: listings, traits: undefined },
+    { each: passingAsTheyLie(clues), among: listings, traits: undefined },
     { each: readsText ? costs.find : costs.figures, among: traits.listings, traits: traits.choices },
   ].map(({ each, among, traits }) => {
     const pass = most / each < among ? Math.ceil(most / each) : Number.POSITIVE_INFINITY;
@@ -128,6 +127,10 @@ function expectedMatches(clues: Clues): number {
   return (
     (clues.listings * (matching + (TRUST * expected) / Math.max(1, clues.listings))) / (listings + TRUST)
   );
+}
+
+function passingAsTheyLie(clues: Clues): number {
+  return passing(clues) * clues.costs.lying;
 }
 
 function passing({ readsText, costs }: Clues): number {
