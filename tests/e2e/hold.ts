@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps what is asked for at an address on its way, until the journey lets it go on. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+/** Keeps what is asked for at an address on its way, after the first few, until the journey lets it go on. */
+export async function hold(page: Page, address: string, first = 0): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
   await page.route(address, async (route) => {
-    await promise;
+    asked += 1;
+    if (asked > first) await promise;
     await route.continue();
   });
   return resolve;
