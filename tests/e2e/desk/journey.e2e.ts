@@ -28,7 +28,6 @@ test("a business registers, is approved and listed, upgrades, gets a family's re
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const email = `journey-${randomUUID().slice(0, 8)}@oaks.example`;
   const business = `Whole Journey ${randomUUID().slice(0, 6)}`;
 

@@ -239,7 +239,7 @@ test("a family's request appears by itself, and is answered right there", async 
   await family.context().close();
 
   const link = page.getByRole("link", { name });
-  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(link).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /^\d+ new leads?/ })).toBeVisible();
   await link.click();
   await expect(page.getByRole("heading", { name: "Consultation request" })).toBeVisible();
@@ -268,7 +268,7 @@ test("a stream that breaks is opened again, and what came meanwhile is there", a
   await page.goto(leadsPath(id));
   await expect(page.getByRole("heading", { name: "0 leads" })).toBeVisible();
   await makeLead(id, { name: "The Meanwhiles" });
-  await expect(page.getByRole("link", { name: "The Meanwhiles" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("link", { name: "The Meanwhiles" })).toBeVisible();
   await makeLead(id, { name: "The Afterwards" });
   await expect(page.getByRole("link", { name: "The Afterwards" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1 new lead" })).toBeVisible();
