@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,6 +6,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { sealPage } from "#http/content-security.server.ts";
+import { renderPage } from "#http/render-page.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { takeTurns } from "#lib/take-turns.server.ts";
@@ -20,14 +19,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ) {
   const nonce = randomBytes(16).toString("hex");
-  const page = scriptsLast(await inTurn(() => render(request, routerContext, nonce)));
-  const { html, policy } = sealPage(page, nonce, headers.get("Content-Security-Policy"));
+  const handoff = await readAll(routerContext.serverHandoffStream);
+  const html = scriptsLast(await inTurn(() => render(request, routerContext, handoff, nonce)));
+  // As bytes, once: whatever is done with a text looks at each of its letters again.
+  const { page, policy } = sealPage(Buffer.from(html), nonce, headers.get("Content-Security-Policy"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
   if (status >= 500) headers.set("Cache-Control", "no-store");
   // Vite puts styles into the page while one develops.
   headers.set("Content-Security-Policy", import.meta.env.DEV ? "frame-ancestors 'none'" : policy);
-  return new Response(html, { status, headers });
+  return new Response(page, { status, headers });
 }
 
 /** One page after the other: whoever waits for a kept page waits for one rendering at most. */
@@ -43,32 +44,24 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error);
 };
 
-function render(request: Request, routerContext: EntryContext, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString("utf8"));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        // Rendered whole, so nothing is put aside for a script to bring in: it must read without one.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(sink),
-        onShellError: reject,
-        onError: logError,
-      },
-    );
-    request.signal.addEventListener("abort", () => abort(request.signal.reason));
-  });
+function render(request: Request, routerContext: EntryContext, handoff: string, nonce: string) {
+  const page = () => (
+    <NonceContext value={nonce}>
+      <ServerRouter context={handedOver(routerContext, handoff)} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  return renderPage(page, { nonce, signal: request.signal });
+}
+
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true });
+  return text;
+}
+
+/** What the router tells the browser, as if its stream had been waited for already: nothing else is waited for. */
+function handedOver(context: EntryContext, value: string): EntryContext {
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache: { 0: read } } };
 }

@@ -27,23 +27,28 @@ export function picturePolicy(style: string): string {
  * page holds nothing of the moment, so it can be cached.
  */
 export function sealPage(
-  html: string,
+  page: Buffer,
   nonce: string,
   /** What this page may do beyond all the others, as `frame-src 'self'`; takes the place of what all may do. */
   also: string | null = null,
-): { html: string; policy: string } {
+): { page: Buffer<ArrayBuffer>; policy: string } {
   const hashes = new Set<string>();
-  // Places, not patterns: a page is long, and a pattern looks at each of its letters.
   const mark = ` nonce="${nonce}"`;
-  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + 1)) {
-    const end = html.indexOf(">", at);
-    const tag = html.slice(html.lastIndexOf("<", at), end);
+  const parts: Buffer[] = [];
+  let from = 0;
+  // Bytes and places, not patterns: a page is long, and a pattern looks at each of its letters.
+  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, from)) {
+    parts.push(page.subarray(from, at));
+    from = at + mark.length;
+    const end = page.indexOf(">", from);
+    const tag = page.toString("latin1", page.lastIndexOf("<", at), end);
     if (!tag.startsWith("<script") || tag.includes(" src=")) continue;
-    hashes.add(`'sha256-${sha256(html.slice(end + 1, html.indexOf("</script>", end)))}'`);
+    hashes.add(`'sha256-${sha256(page.subarray(end + 1, page.indexOf("</script>", end)))}'`);
   }
+  parts.push(page.subarray(from));
   const scripts = [directives["script-src"], ...hashes].join(" ");
   return {
-    html: html.replaceAll(mark, ""),
+    page: Buffer.concat(parts),
     policy: Object.entries({ ...directives, "script-src": scripts })
       .filter(([name]) => !also?.startsWith(`${name} `))
       .map(([name, value]) => `${name} ${value}`)
@@ -52,6 +57,6 @@ export function sealPage(
   };
 }
 
-function sha256(text: string): string {
+function sha256(text: string | Buffer): string {
   return createHash("sha256").update(text).digest("base64");
 }

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sealPage } from "./content-security.server.ts";
+import { sealPage as seal } from "./content-security.server.ts";
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const nonce = "0123456789abcdef";
+
+function sealPage(html: string, itsNonce: string, also?: string) {
+  const { page, policy } = seal(Buffer.from(html), itsNonce, also);
+  return { html: page.toString(), policy };
+}
 
 describe("sealPage", () => {
   test("allows exactly the scripts that carry the nonce", () => {
@@ -18,6 +23,13 @@ describe("sealPage", () => {
   test("takes the nonce out, so that the page says nothing of its moment", () => {
     const page = `<link rel="preload" nonce="${nonce}" href="/a"><script nonce="${nonce}">ours()</script>`;
     expect(sealPage(page, nonce).html).toBe('<link rel="preload" href="/a"><script>ours()</script>');
+  });
+
+  test("letters of more than one byte stay what they are, before, in and after a script", () => {
+    const page = `<p>“é”</p><script nonce="${nonce}">say("世界")</script><p nonce="${nonce}">… ok</p>`;
+    const { html, policy } = sealPage(page, nonce);
+    expect(html).toBe('<p>“é”</p><script>say("世界")</script><p>… ok</p>');
+    expect(policy).toContain(hashOf('say("世界")'));
   });
 
   test("a script file needs no hash", () => {

@@ -7,6 +7,7 @@ test.beforeEach(expectQuiet);
 test("a family opens the home page and sees what the database holds", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.compatMode)).toBe("CSS1Compat");
   for (const id of ["home", "categories", "featured", "cities"])
     await expect(page.locator(`#${id}`)).toBeAttached();
   const cities = page.locator("#cities");
