@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { type Db, opening } from "./database.server.ts";
+import { type Db, opening, withoutTurns } from "./database.server.ts";
 
 type Role = "anon" | "authenticated" | "service_role";
 type Settings = ReturnType<typeof settingsOf>;
@@ -16,7 +16,7 @@ const limits: Record<Role, { statement: string; lock: string }> = {
 /**
  * `isFrequent`: its statements come often and always in the same words, so that each connection plans them once and
  * for all. Not for a search, whose plan depends on what is searched for. `isRead`: it changes nothing, which PostgreSQL
- * sees to. `idle`: how long it may wait for something else than the database.
+ * sees to; its statements need not take turns. `idle`: how long it may wait for something else than the database.
  */
 type Options = { isFrequent?: boolean; isRead?: boolean; idle?: string };
 
@@ -44,7 +44,9 @@ function asRole<T>(
 ): Promise<T> {
   const settings = settingsOf(role, claims, idle);
   if (db.isTransaction) return insideTransaction(db, settings, work);
-  return opening.run({ sql: toSql(settings), ...how }, () => db.transaction().execute(work));
+  return opening.run({ sql: toSql(settings), ...how }, () =>
+    db.transaction().execute(async (tx) => work(how.isRead ? await withoutTurns(tx) : tx)),
+  );
 }
 
 function settingsOf(role: Role, claims: Record<string, string>, idle: string) {

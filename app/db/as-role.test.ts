@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeScratchDatabase, type Scratch } from "#tests/database.ts";
 import { makeProvider } from "#tests/make.ts";
 import { asProvider, asService, asVisitor } from "./as-role.server.ts";
-import { type Db, openDatabase } from "./database.server.ts";
+import { type Db, frequent, openDatabase } from "./database.server.ts";
 
 let scratch: Scratch;
 let db: Db;
@@ -161,6 +161,39 @@ describe("what a transaction runs with", () => {
     expect(rows).toEqual([{ one: 1 }]);
     await expectClean();
     await asService(db, change);
+  });
+
+  test("what a read asks for together is sent together, and its end after it", async () => {
+    const client = await pool.connect();
+    const { stream } = client.connection;
+    const sent = [vi.spyOn(stream, "_writev"), vi.spyOn(stream, "_write")];
+    client.release();
+    const ask = (tx: Db) => (value: number) =>
+      sql<{ value: number }>`select ${value}::integer as value`.execute(tx);
+    const answers = await asVisitor(db, (tx) => Promise.all([3, 1, 2].map(ask(tx))), { isRead: true });
+    expect(answers.map(({ rows: [row] }) => row?.value)).toEqual([3, 1, 2]);
+    const times = () => sent.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    expect(times()).toBe(1);
+    await vi.waitFor(() => expect(times()).toBe(2));
+    for (const spy of sent) spy.mockRestore();
+    await expectClean();
+  });
+
+  test("where one of them fails, the read does, by its words", async () => {
+    const ask = (tx: Db) => (divisor: number) => sql`select 1 / ${divisor}::integer`.execute(tx);
+    const work = asVisitor(db, (tx) => Promise.all([1, 0, 2].map(ask(tx))), { isRead: true });
+    await expect(work).rejects.toThrow("division by zero");
+    await expectClean();
+  });
+
+  test("a statement that says that it comes often is planned once in any transaction", async () => {
+    const often = sql`select ${frequent} count(*) from cities where id > ${0}`;
+    const kept = () =>
+      pool.query("select name from pg_prepared_statements where statement like '%frequent%'");
+    await asVisitor(db, (tx) => often.execute(tx));
+    expect((await kept()).rows).toHaveLength(1);
+    await asService(db, (tx) => often.execute(tx));
+    expect((await kept()).rows).toHaveLength(1);
   });
 
   test("each role sees its own with a statement that another role has planned", async () => {

@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as soon } from "node:timers/promises";
 import {
   type DatabaseConnection,
+  type Dialect,
   type Driver,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
+  Transaction,
 } from "kysely";
 import pg from "pg";
 import type { DB } from "./types.ts";
@@ -24,6 +29,10 @@ type Opening = {
 
 /** How the next transaction begins. */
 export const opening = new AsyncLocalStorage<Opening>();
+
+const FREQUENT = "/* frequent */";
+/** In a statement that is always asked in the same words, in whatever transaction: it is planned once. */
+export const frequent = sql.raw(FREQUENT);
 
 /** Sent together with the end of a transaction: whatever it left behind on its connection goes. */
 const CLEAN_UP =
@@ -57,15 +66,33 @@ export function openDatabase(
   // (its query fails, and releaseConnection drops it).
   pool.on("error", onLostConnection);
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db: Db = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => createDriver(pool),
-      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+  return { db: new Kysely<DB>({ dialect: dialectOf(createDriver(pool)) }) satisfies Db, pool };
+}
+
+function dialectOf(driver: Driver): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+/** The same transaction, for statements that need not wait for each other's answers: Kysely's own sends one at a time. */
+export async function withoutTurns(tx: Db): Promise<Db> {
+  const executor = tx.getExecutor();
+  const connection = await executor.provideConnection(async (its) => its);
+  const driver = new DummyDriver();
+  const dialect = dialectOf(driver);
+  const provider = {
+    provideConnection: <T>(use: (its: DatabaseConnection) => Promise<T>) => use(connection),
+  };
+  return new Transaction<DB>({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: executor.withConnectionProvider(provider),
   });
-  return { db, pool };
 }
 
 type Connection = DatabaseConnection & {
@@ -87,18 +114,22 @@ function createDriver(pool: pg.Pool): Driver {
     async beginTransaction(connection) {
       const { sql, isFrequent = false, isRead = false } = opening.getStore() ?? {};
       const begin = isRead ? "begin read only" : "begin";
+      sendTogether(clientOf(connection));
       const begun = clientOf(connection).query([begin, sql].filter(Boolean).join("; "));
       begun.catch(() => {});
       Object.assign(ours(connection), { isFrequent, isRead, begun });
     },
     async commitTransaction(connection) {
       const { client, isRead } = ours(connection);
-      const ended = client.query(`commit; ${CLEAN_UP}`);
+      const end = () => client.query(`commit; ${CLEAN_UP}`);
       if (isRead) {
-        ours(connection).ended = ended.catch(() => {});
+        // Whoever has read goes on first, such as with a page.
+        ours(connection).ended = soon()
+          .then(end)
+          .catch(() => {});
         return;
       }
-      const results = await ended;
+      const results = await end();
       // PostgreSQL answers a commit after an error that the work swallowed with a rollback.
       if (Array.isArray(results) && results[0]?.command === "ROLLBACK") {
         throw new Error("The transaction had failed already and was rolled back.");
@@ -128,7 +159,8 @@ function connectionOf(client: pg.PoolClient): Connection {
     begun: Promise.resolve(),
     ended: Promise.resolve(),
     async executeQuery({ sql, parameters }) {
-      const name = this.isFrequent ? nameOf(sql) : undefined;
+      const name = this.isFrequent || sql.includes(FREQUENT) ? nameOf(sql) : undefined;
+      sendTogether(client);
       const answered = client.query({ name, text: sql, values: [...parameters] });
       // The first failure is told: where `begin` has failed, that and not what it led to.
       const [{ command, rowCount, rows }] = await Promise.all([answered, this.begun]);
@@ -143,6 +175,13 @@ function connectionOf(client: pg.PoolClient): Connection {
   };
 }
 
+/** What is asked for in one turn of the event loop travels in one piece: sending costs more than the bytes. */
+function sendTogether({ connection: { stream } }: pg.PoolClient) {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 function ours(connection: DatabaseConnection): Connection {
   return connection as Connection;
 }
@@ -154,8 +193,8 @@ function clientOf(connection: DatabaseConnection): pg.PoolClient {
 /** Each is kept on each connection. */
 const MOST_NAMES = 100;
 const names = new Map<string, string>();
-/** Any star but that of `count(*)`. */
-const ALL_COLUMNS = /[^(]\*/;
+/** Any star but that of `count(*)` and those of a remark. */
+const ALL_COLUMNS = /[^(/]\*(?!\/)/;
 
 /**
  * The name under which a connection keeps a statement and its plan. None for one that takes whatever columns there

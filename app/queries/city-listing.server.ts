@@ -16,19 +16,18 @@ export async function findCityListing(db: Db, serviceSlug: string, citySlug: str
   const city = await findCity(db, citySlug);
   if (!city) return undefined;
   const inCity = sql`city_id = ${city.id}`;
-  const {
-    providers: totalProviders,
-    averageRating,
-    priceRange,
-    careTypes,
-  } = await countEntryFigures(db, inCity);
-  const { found, ids } = await findAsked(db, inCity, asked);
+  const [{ providers: totalProviders, averageRating, priceRange, careTypes }, { found, ids }] =
+    await Promise.all([countEntryFigures(db, inCity), findAsked(db, inCity, asked)]);
+  const [providers, averageResponseTime] = await Promise.all([
+    listProvidersById(db, ids),
+    findUsualResponseTime(db, inCity, totalProviders),
+  ]);
   const listing: ServiceListing = {
     serviceSlug,
-    providers: await listProvidersById(db, ids),
+    providers,
     totalProviders,
     averageRating,
-    averageResponseTime: await findUsualResponseTime(db, inCity, totalProviders),
+    averageResponseTime,
     priceRange,
   };
   return { city, listing, careTypes, found };

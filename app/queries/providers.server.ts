@@ -1,5 +1,5 @@
-import type { Selectable } from "kysely";
-import type { Db } from "#db/database.server.ts";
+import { type Selectable, sql } from "kysely";
+import { type Db, frequent } from "#db/database.server.ts";
 import type { Providers } from "#db/types.ts";
 import { isProviderId, isTier, type PublicProvider } from "#domain/provider.ts";
 import { flagIsOn } from "./flags.server.ts";
@@ -44,7 +44,11 @@ export async function listProviders(
 /** Those that are listed, in the order of the ids. */
 export async function listProvidersById(db: Db, ids: string[]): Promise<PublicProvider[]> {
   if (ids.length === 0) return [];
-  const rows = await selectProviders(db).where("providers.id", "in", ids).execute();
+  const rows = await selectProviders(db)
+    .modifyFront(frequent)
+    // One list and not many values: the same words for any number of them.
+    .where("providers.id", "=", sql<string>`any(${ids})`)
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, toPublicProvider(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -29,10 +29,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = { query, service };
   const read = await tryAsVisitor(
     context,
-    async (db) => ({
-      city: await findCityListing(db, seniorCare.slug, params.slug, asked),
-      waitlist: await findWaitlistOffer(db, seniorCare.slug),
-    }),
+    async (db) => {
+      const [city, waitlist] = await Promise.all([
+        findCityListing(db, seniorCare.slug, params.slug, asked),
+        findWaitlistOffer(db, seniorCare.slug),
+      ]);
+      return { city, waitlist };
+    },
     { isFrequent: !query },
   );
   const { city, listing, careTypes = [], found = 0 } = (read.ok && read.value.city) || {};

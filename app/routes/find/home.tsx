@@ -34,13 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = { ...parseSearch(new URLSearchParams()), query: parseSearch(params).query };
   const read = await tryAsVisitor(
     context,
-    async (db) => ({
-      found: search.query ? await searchProviders(db, search) : undefined,
-      cities: await listCities(db),
-      listing: await findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
-      ...(await findSiteFigures(db)),
-      waitlist: await findWaitlistOffer(db, seniorCare.slug),
-    }),
+    async (db) => {
+      const [found, cities, listing, figures, waitlist] = await Promise.all([
+        search.query ? searchProviders(db, search) : undefined,
+        listCities(db),
+        findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
+        findSiteFigures(db),
+        findWaitlistOffer(db, seniorCare.slug),
+      ]);
+      return { found, cities, listing, ...figures, waitlist };
+    },
     { isFrequent: !search.query },
   );
   const { cities, careTypes, listing, ...rest } = read.ok ? read.value : unread;

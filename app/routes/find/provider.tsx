@@ -4,7 +4,8 @@ import { ProviderProfile } from "#components/provider/provider-profile.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, providerBusiness } from "#config/structured-data.ts";
-import type { PublicProvider } from "#domain/provider.ts";
+import type { Db } from "#db/database.server.ts";
+import { isProviderId, type PublicProvider } from "#domain/provider.ts";
 import { DESCRIPTION_MAX } from "#domain/seo.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
@@ -16,17 +17,21 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
   return readAsVisitor(
     context,
     async (db) => {
-      const found = await findProvider(db, id);
-      if (!found) return data({ listing: undefined, cities: await listCities(db) }, { status: 404 });
-      const listing = {
-        ...found,
-        reviews: await listReviews(db, id),
-        stars: await countReviewsByStars(db, id),
-      };
+      const listing = isProviderId(id) ? await findListing(db, id) : undefined;
+      if (!listing) return data({ listing, cities: await listCities(db) }, { status: 404 });
       return data({ listing, cities: [] });
     },
     { isFrequent: true },
   );
+}
+
+async function findListing(db: Db, id: string) {
+  const [found, reviews, stars] = await Promise.all([
+    findProvider(db, id),
+    listReviews(db, id),
+    countReviewsByStars(db, id),
+  ]);
+  return found && { ...found, reviews, stars };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
