@@ -15,9 +15,9 @@ import { inMilliseconds, percentile } from "./search/times.ts";
  */
 const allSizes = [10_000, 100_000, 1_000_000];
 const MOST_GROWTH = 3;
-/** At this size the others, which take seconds, answer every tenth search. */
-const SAMPLED_FROM = 1_000_000;
-const SAMPLE_STEP = 10;
+/** The others are asked from this size on, and only every tenth search: some of them take seconds for each. */
+const PEERS_FROM = 100_000;
+const PEERS_STEP = 10;
 
 const { values: options } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ for (const size of sizes) {
   slowest.set(size, percentile(ours.searches.flat(), 95));
   ourRows.push(...rowsOf(size, ours));
   problems.push(...ours.wrong.map((wrong) => `${size} providers, not what the rules find: ${wrong}`));
-  if (parts.includes("peers"))
+  if (parts.includes("peers") && size >= PEERS_FROM)
     for (const peer of peers) peerRows.push(await comparePeer(peer, size, dataDir, ours, reference));
 }
 checkGrowth();
@@ -103,8 +103,7 @@ async function comparePeer(
       searches: `left out: ${gigabytes(expected)} by its ${Math.round(expected / size)} bytes a provider`,
     };
 
-  const step = every * (size >= SAMPLED_FROM ? SAMPLE_STEP : 1);
-  const run = await measurePeer(peer.name, size, dataDir, step);
+  const run = await measurePeer(peer.name, size, dataDir, every * PEERS_STEP);
   if (!run) return { ...row, searches: `ended before its time, with ${gigabytes(MEMORY_LIMIT)} to use` };
 
   memoryPerRow.set(peer.name, run.memory / size);
