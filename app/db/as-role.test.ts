@@ -60,7 +60,7 @@ describe("what a transaction runs with", () => {
       "anon",
       '{"role":"anon"}',
       "5s",
-      "2s",
+      "4s",
     ],
     [
       "provider",

@@ -4,34 +4,23 @@ import { ProviderProfile } from "#components/provider/provider-profile.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, providerBusiness } from "#config/structured-data.ts";
-import type { Db } from "#db/database.server.ts";
-import { isProviderId, type PublicProvider } from "#domain/provider.ts";
+import type { PublicProvider } from "#domain/provider.ts";
 import { DESCRIPTION_MAX } from "#domain/seo.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
-import { findProvider } from "#queries/providers.server.ts";
-import { countReviewsByStars, listReviews } from "#queries/reviews.server.ts";
+import { findProviderPage } from "#queries/provider-page.server.ts";
 import type { Route } from "./+types/provider.ts";
 
 export function loader({ params: { id }, context }: Route.LoaderArgs) {
   return readAsVisitor(
     context,
     async (db) => {
-      const listing = isProviderId(id) ? await findListing(db, id) : undefined;
+      const listing = await findProviderPage(db, id);
       if (!listing) return data({ listing, cities: await listCities(db) }, { status: 404 });
       return data({ listing, cities: [] });
     },
     { isFrequent: true },
   );
-}
-
-async function findListing(db: Db, id: string) {
-  const [found, reviews, stars] = await Promise.all([
-    findProvider(db, id),
-    listReviews(db, id),
-    countReviewsByStars(db, id),
-  ]);
-  return found && { ...found, reviews, stars };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
