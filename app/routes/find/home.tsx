@@ -35,8 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await tryAsVisitor(
     context,
     async (db) => {
-      const [found, cities, listing, figures, waitlist] = await Promise.all([
-        search.query ? searchProviders(db, search) : undefined,
+      // By itself: a search sets how the statements of its transaction are planned and cut short.
+      const found = search.query ? await searchProviders(db, search) : undefined;
+      const [cities, listing, figures, waitlist] = await Promise.all([
         listCities(db),
         findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
         findSiteFigures(db),
