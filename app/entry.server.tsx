@@ -21,8 +21,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("hex");
   const handoff = await readAll(routerContext.serverHandoffStream);
   const html = scriptsLast(await inTurn(() => render(request, routerContext, handoff, nonce)));
-  // As bytes, once: whatever is done with a text looks at each of its letters again.
-  const { page, policy } = sealPage(Buffer.from(html), nonce, headers.get("Content-Security-Policy"));
+  const { page, policy } = sealPage(html, nonce, headers.get("Content-Security-Policy"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
   if (status >= 500) headers.set("Cache-Control", "no-store");
@@ -35,9 +34,19 @@ export default async function handleRequest(
 const inTurn = takeTurns();
 
 /** A page is read before it is pressed: the router would ask for its scripts before the style sheet. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+function scriptsLast(page: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = page.indexOf(PRELOAD); at !== -1; at = page.indexOf(PRELOAD, from)) {
+    const end = at + PRELOAD.length;
+    parts.push(page.subarray(from, end), AFTER_STYLES);
+    from = end;
+  }
+  return Buffer.concat([...parts, page.subarray(from)]);
 }
+
+const PRELOAD = Buffer.from('<link rel="modulepreload"');
+const AFTER_STYLES = Buffer.from(' fetchpriority="low"');
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // The router's own answers, such as 405, are no failure of ours.

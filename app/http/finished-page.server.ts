@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, crc32, gzip, gzipSync } from "node:zlib";
 import { logError } from "#lib/log.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
 import type { Page } from "./page-cache.server.ts";
@@ -42,9 +42,8 @@ export async function finishPage(answer: Response): Promise<FinishedPage | undef
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASK_EACH_TIME);
   const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name.toLowerCase())).flat();
   // Weak: the same page in other bytes has the same tag. With other rules for it, it is another page.
-  // Nobody gains by two pages with one tag, so the quicker hash will do.
-  const hash = createHash("sha1").update(plain).update(kept.join("\n"));
-  const etag = `W/"${hash.digest("base64url")}"`;
+  // Of the page a checksum will do: what it was made of has its hash among those rules.
+  const etag = `W/"${hash("sha1", `${crc32(plain)} ${plain.length} ${kept.join("\n")}`, "base64url")}"`;
   const about = ["vary", "Accept-Encoding", "etag", etag];
   const common = [...kept, ...about];
   return {
@@ -100,8 +99,14 @@ function compressQuickly({ headers, bodies }: FinishedPage, encoding: Encoding):
 }
 
 function brotliOptions(quality: number, length: number) {
+  // As far back as the page goes: what it would be given beyond that, it prepares for nothing.
+  const window = Math.ceil(Math.log2(length + 16));
   return {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(window, 16), constants.BROTLI_DEFAULT_WINDOW),
+    },
   };
 }
 

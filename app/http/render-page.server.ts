@@ -2,22 +2,24 @@ import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { logError } from "#lib/log.server.ts";
+import { toUtf8 } from "#lib/utf8.server.ts";
 
 type Options = { nonce: string; signal: AbortSignal };
 
 /**
- * A whole page. At once, into a text, which takes half as long as a stream of bytes. Where a part has to be waited for,
+ * A whole page, in bytes. At once, which takes half as long as a stream of bytes. Where a part has to be waited for,
  * such as the code of a form the first time that it is shown, or fails, as a stream, which waits and says why.
  */
-export async function renderPage(page: () => ReactElement, options: Options): Promise<string> {
-  const html = renderToString(page());
-  return html.includes(LEFT_OUT) ? renderWaiting(page(), options) : `<!DOCTYPE html>${html}`;
+export async function renderPage(page: () => ReactElement, options: Options): Promise<Buffer> {
+  // Bytes, before anything else is done with it: whatever looks at a text looks at each of its letters again.
+  const html = toUtf8(`<!DOCTYPE html>${renderToString(page())}`);
+  return html.includes(LEFT_OUT) ? renderWaiting(page(), options) : html;
 }
 
 /** What React writes in the place of a part that did not come at once. */
 const LEFT_OUT = "<!--$!-->";
 
-function renderWaiting(page: ReactElement, { nonce, signal }: Options): Promise<string> {
+function renderWaiting(page: ReactElement, { nonce, signal }: Options): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -26,7 +28,7 @@ function renderWaiting(page: ReactElement, { nonce, signal }: Options): Promise<
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString("utf8"));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

@@ -6,8 +6,8 @@ const logged = vi.hoisted(() => ({ logError: vi.fn() }));
 vi.mock("#lib/log.server.ts", () => logged);
 
 const options = { nonce: "0123", signal: new AbortController().signal };
-const render = (body: () => ReactNode) =>
-  renderPage(() => h("html", { lang: "en" }, h("head"), h("body", null, body())), options);
+const render = async (body: () => ReactNode) =>
+  (await renderPage(() => h("html", { lang: "en" }, h("head"), h("body", null, body())), options)).toString();
 const framed = (body: string) => `<!DOCTYPE html><html lang="en"><head></head><body>${body}</body></html>`;
 
 function Failing(): ReactNode {
