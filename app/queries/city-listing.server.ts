@@ -13,11 +13,15 @@ type Asked = { query: string; service: CareType["slug"] | undefined };
 
 /** An active city, what is said of its providers, and the best of those asked for; undefined for an unknown city. */
 export async function findCityListing(db: Db, serviceSlug: string, citySlug: string, asked: Asked) {
-  const city = await findCity(db, citySlug);
+  // By its name in the address: what is asked of the city need not wait until it is found.
+  const inCity = sql`city_id = (select id from cities where slug = ${citySlug})`;
+  const [city, figures, { found, ids }] = await Promise.all([
+    findCity(db, citySlug),
+    countEntryFigures(db, inCity),
+    findAsked(db, inCity, asked),
+  ]);
   if (!city) return undefined;
-  const inCity = sql`city_id = ${city.id}`;
-  const [{ providers: totalProviders, averageRating, priceRange, careTypes }, { found, ids }] =
-    await Promise.all([countEntryFigures(db, inCity), findAsked(db, inCity, asked)]);
+  const { providers: totalProviders, averageRating, priceRange, careTypes } = figures;
   const [providers, averageResponseTime] = await Promise.all([
     listProvidersById(db, ids),
     findUsualResponseTime(db, inCity, totalProviders),
