@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { isTier } from "#domain/provider.ts";
-
-import { compareText, NAME_POINTS, place, QUERY_RELEVANCE_CAP, RELEVANCE_CAP } from "#domain/ranking.ts";
+import {
+  compareText,
+  guarantees,
+  NAME_POINTS,
+  place,
+  QUERY_RELEVANCE_CAP,
+  RELEVANCE_CAP,
+} from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
 import type { Clues } from "./search-clues.server.ts";
 import {
@@ -69,18 +75,35 @@ async function findSome(
 }
 
 /**
- * Enough of the best to know the first places. Guaranteed places move a tier's best, so those are looked for tier by
- * tier; of the basic ones, only what could stand among them.
+ * Enough of the best to know the first places, tier by tier: guaranteed places move the best of a tier up, and nothing
+ * else. So of a tier, beyond those, only what stands among the first by itself is looked for.
  */
 async function findBest(db: Db, search: Search, clues: Clues, most: number): Promise<Entry[]> {
   if (search.order === "relevance") return bestOf(db, search, clues, everyListing(clues), most, 0n);
-  const paid = [];
-  for (const tier of ["enterprise", "premium"] as const) {
-    paid.push(...(await bestOf(db, search, clues, { tier, clue: clues.tiers[tier] }, most, 0n)));
+  const best: Entry[] = [];
+  for (const tier of ["enterprise", "premium", "basic"] as const) {
+    const last = best.toSorted(byKey)[most - 1]?.key;
+    best.push(...(await bestOfTier(db, search, clues, tier, most, last)));
   }
-  const last = paid.toSorted(byKey)[most - 1]?.key ?? 0n;
-  const basic = { tier: "basic" as const, clue: clues.tiers.basic };
-  return [...paid, ...(await bestOf(db, search, clues, basic, most, last))];
+  return best;
+}
+
+/** The guaranteed ones, and those not below the last of so many, where there is one. */
+async function bestOfTier(
+  db: Db,
+  search: Search,
+  clues: Clues,
+  tier: keyof Clues["tiers"],
+  most: number,
+  last: bigint | undefined,
+): Promise<Entry[]> {
+  const group = { tier, clue: clues.tiers[tier] };
+  const guaranteed = guarantees.find((each) => each.tier === tier)?.guaranteed ?? 0;
+  if (last === undefined) return bestOf(db, search, clues, group, most, 0n);
+  if (guaranteed === 0) return bestOf(db, search, clues, group, most, last);
+  const first = await bestOf(db, search, clues, group, guaranteed, 0n);
+  const lowest = first[guaranteed - 1];
+  return lowest && lowest.key >= last ? bestOf(db, search, clues, group, most, last) : first;
 }
 
 /** The best of a group, at most so many, and none below a key. */

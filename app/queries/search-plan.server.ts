@@ -41,6 +41,8 @@ const SAMPLED = 0.002;
 const LEAST_SAMPLED = 200;
 /** What is expected without a sample weighs as much as so many that were asked. */
 const TRUST = 20;
+/** For fewer of the best hardly less is passed: all that the query could bring among them. */
+const LEAST_PASSED = 20;
 /** Of these, every choice is weighed. */
 const MOST_CLUES = 6;
 
@@ -56,7 +58,7 @@ export function isHopeless({ text, filters }: Clues): boolean {
 /** The clues by which to find all of a group's matches; none where it is quicker to pass its listings until the best are known. */
 export function cluesToFind(clues: Clues, group: Group, most: number): Clue[] {
   const { chosen, cost } = cheapest(clues, group, 1);
-  const seen = clues.text.length > 0 ? 2 * most * clues.costs.rounds : most;
+  const seen = clues.text.length > 0 ? 2 * Math.max(most, LEAST_PASSED) * clues.costs.rounds : most;
   return cost < toPass(clues, group, seen) * passing(clues) ? chosen : [];
 }
 

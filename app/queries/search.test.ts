@@ -87,36 +87,43 @@ test("whatever way it goes, a search finds the same", {
   );
 });
 
-test("of many that are much alike, the best are the same whatever way it goes", {
-  timeout: 300_000 * Number(process.env.DEEP ?? 1),
-}, async ({ db }) => {
-  const alike = fc.record({
-    name: fc.constantFrom("Care", "Home Care", "Memory"),
-    description: fc.constantFrom("", "care", "memory care"),
-    rating: fc.constantFrom(null, 4, 4.5, 5),
-    reviewCount: fc.constantFrom(0, 1, 30),
-    services: fc.subarray(["Home Care", "Memory Care", "Respite Care"]),
-    tier: fc.constantFrom("basic" as const, "basic" as const, "premium" as const),
-  });
-  const providers = fc
-    .array(alike, { minLength: 400, maxLength: 400 })
-    .map((list) => list.map((wish, index) => publicProvider({ ...wish, id: `alike-${index}` })));
-  const search = fc.tuple(
-    fc.constantFrom("care", "memory", "home", "respite", ""),
-    fc.constantFrom("recommended", "relevance"),
-    fc.constantFrom(1, 1, 2, 4),
-  );
-  const searches = search.map(([q, order, page]) =>
-    parseSearch(new URLSearchParams({ q, order, page: `${page}` })),
-  );
-  const list = fc.array(fc.tuple(searches, anyCosts, fc.constant(0)), { minLength: 100, maxLength: 100 });
-  await fc.assert(
-    fc
-      .asyncProperty(providers, list, (providers, list) => expectSame(db, providers, list))
-      .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
-    { numRuns: Number(process.env.DEEP ?? 1) * 2, endOnFailure: true },
-  );
-});
+test.for([
+  { most: "basic", few: "premium" },
+  { most: "premium", few: "enterprise" },
+] as const)(
+  "of many that are much alike, most $most and few $few, the best are the same whatever way it goes",
+  {
+    timeout: 300_000 * Number(process.env.DEEP ?? 1),
+  },
+  async ({ most, few }, { db }) => {
+    const alike = fc.record({
+      name: fc.constantFrom("Care", "Home Care", "Memory"),
+      description: fc.constantFrom("", "care", "memory care"),
+      rating: fc.constantFrom(null, null, null, 4, 4.5, 5),
+      reviewCount: fc.constantFrom(0, 1, 30),
+      services: fc.subarray(["Home Care", "Memory Care", "Respite Care"]),
+      tier: fc.constantFrom(few, ...Array<typeof most>(9).fill(most)),
+    });
+    const providers = fc
+      .array(alike, { minLength: 400, maxLength: 400 })
+      .map((list) => list.map((wish, index) => publicProvider({ ...wish, id: `alike-${index}` })));
+    const search = fc.tuple(
+      fc.constantFrom("care", "memory", "home", "respite", ""),
+      fc.constantFrom("recommended", "relevance"),
+      fc.constantFrom(1, 1, 2, 4),
+    );
+    const searches = search.map(([q, order, page]) =>
+      parseSearch(new URLSearchParams({ q, order, page: `${page}` })),
+    );
+    const list = fc.array(fc.tuple(searches, anyCosts, fc.constant(0)), { minLength: 100, maxLength: 100 });
+    await fc.assert(
+      fc
+        .asyncProperty(providers, list, (providers, list) => expectSame(db, providers, list))
+        .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
+      { numRuns: Number(process.env.DEEP ?? 1) * 2, endOnFailure: true },
+    );
+  },
+);
 
 async function expectSame(db: Db, providers: PublicProvider[], list: [Search, Costs, number][]) {
   await insertProviders(db, providers);
