@@ -10,18 +10,14 @@ import { shownOfCity } from "#tests/list-city.ts";
 import type { Reference } from "./reference.ts";
 import { timed } from "./times.ts";
 
-const ROUNDS = 3;
-
 export type OurTimes = {
   /** Of each search, and each city's page, the times of all rounds. */
   searches: number[][];
   cities: number[][];
-  /** What did not find what the rules find, in words. */
-  wrong: string[];
 };
 
-/** Our search as a visitor's page calls it: every so-many-th search once for the answer, then in rounds for the time. */
-export async function measureOurs(dataDir: string, searches: Search[], reference: Reference, every: number) {
+/** Our search as a visitor's page calls it: every so-many-th search for the answer, or in rounds for the time. */
+export async function openOurs(dataDir: string, searches: Search[], reference: Reference, every: number) {
   const database = await connectDatabase({
     demo: true,
     databaseUrl: undefined,
@@ -29,22 +25,22 @@ export async function measureOurs(dataDir: string, searches: Search[], reference
     migrations: "database/migrations",
   });
   const asked = [...searches.entries()].filter(([index]) => index % every === 0);
-  try {
-    const wrong = [
+  const times: OurTimes = { searches: searches.map(() => []), cities: cities.map(() => []) };
+  return {
+    times,
+    /** What does not find what the rules find, in words. */
+    check: async () => [
       ...(await checkSearches(database.db, asked, reference)),
       ...(await checkCities(database.db, reference)),
-    ];
-    const times: OurTimes = { searches: searches.map(() => []), cities: cities.map(() => []), wrong };
-    for (let round = 0; round < ROUNDS; round += 1) {
+    ],
+    async measureRound() {
       for (const [index, search] of asked)
         times.searches[index]?.push(await timed(() => findIds(database.db, search).catch(() => {})));
       for (const [index, { slug }] of cities.entries())
         times.cities[index]?.push(await timed(() => readCity(database.db, slug)));
-    }
-    return times;
-  } finally {
-    await database.close();
-  }
+    },
+    close: () => database.close(),
+  };
 }
 
 async function checkSearches(db: Db, asked: [number, Search][], reference: Reference): Promise<string[]> {
