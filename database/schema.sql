@@ -698,7 +698,7 @@ CREATE OR REPLACE FUNCTION hearthlist.tell_pages_of_waitlist()
 AS $function$
     begin
       if tg_op <> 'INSERT' or (select count(*) from (select distinct email from hearthlist.waitlist limit 101) people) <= 100 then
-        perform pg_notify('hearthlist_pages', '{"ids":null}');
+        perform pg_notify('hearthlist_pages', '{"waitlist":true}');
       end if;
       return null;
     end

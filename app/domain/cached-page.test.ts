@@ -66,6 +66,20 @@ test("a change of a provider concerns its page and the lists, not another's page
   ).toEqual([true, true, true, true, false]);
 });
 
-test.each(['{"ids":null}', "", "nonsense", "null", "[]"])("%j concerns all", (payload) => {
+test("a change of the waitlist concerns the pages with its form", () => {
+  const change = parsePageChange('{"waitlist":true}');
+  const pages = ["/", "/?q=x", "/city/naples", "/city/naples?q=x", "/search", "/providers/a-1", "/about"];
+  expect(pages.map((each) => isConcerned(each, change))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test.each(['{"ids":null}', '{"waitlist":1}', "", "nonsense", "null", "[]"])("%j concerns all", (payload) => {
   expect(isConcerned("/providers/b-2", parsePageChange(payload))).toBe(true);
 });

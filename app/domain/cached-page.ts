@@ -46,20 +46,27 @@ function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
 }
 
 /** Which of the kept pages a change concerns. */
-export type PageChange = { kind: "all" } | { kind: "providers"; ids: string[] };
+export type PageChange = { kind: "all" } | { kind: "providers"; ids: string[] } | { kind: "waitlist" };
 
 /** Reads what the database said. What makes no sense may be anything, and concerns all. */
 export function parsePageChange(payload: string): PageChange {
   try {
-    const { ids } = JSON.parse(payload);
+    const { ids, waitlist } = JSON.parse(payload);
     if (Array.isArray(ids)) return { kind: "providers", ids: ids.map(String) };
+    if (waitlist === true) return { kind: "waitlist" };
   } catch {}
   return { kind: "all" };
 }
 
-/** A provider's page shows that provider; every other page may show any. */
+/** A provider's page shows that provider, and every other page may show any; two kinds of page have the waitlist's form. */
 export function isConcerned(address: string, change: PageChange): boolean {
   if (change.kind === "all") return true;
+  if (change.kind === "waitlist") return hasWaitlistForm(address);
   const id = PROVIDER.exec(address)?.[1];
   return id === undefined || change.ids.includes(id);
+}
+
+function hasWaitlistForm(address: string): boolean {
+  const [path = ""] = address.split("?");
+  return path === "/" || CITY.test(path);
 }
