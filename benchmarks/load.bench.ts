@@ -34,7 +34,7 @@ try {
   // The letters of the forms that were sent until now are no part of what follows.
   await sleep(10_000);
   const minute = await tell({ kind: "open", seconds: SECONDS, rate: capacity * SHARE });
-  const kinds = { pages: minute.page, forms: minute.form };
+  const kinds = { pages: minute.page, forms: minute.form, "of the pages, made for one visitor": minute.own };
   const rows = Object.entries(kinds).map(([kind, times]) => {
     const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.99)];
     return {
@@ -43,7 +43,7 @@ try {
       "p50 ms": middle.toFixed(2),
       "p99 ms": slow.toFixed(2),
       "p99 ÷ p50": (slow / middle).toFixed(1),
-      "at most": AT_MOST,
+      "at most": times === minute.own ? "" : AT_MOST,
     };
   });
   const note = `${Math.round(minute.perSecond)} a second, of ${Math.round(capacity)} that it can do (steps: ${steps.map(Math.round).join(", ")}); ${minute.errors.length} errors. The visitors' own delay, within the figures: p50 ${percentile(minute.late, 0.5).toFixed(2)} ms, p99 ${percentile(minute.late, 0.99).toFixed(2)} ms.`;
@@ -51,7 +51,8 @@ try {
   console.log(note);
   for (const error of minute.errors.slice(0, 10)) console.error(error);
   await keepResults("load", rows, note);
-  const isGood = rows.every((row) => Number(row["p99 ÷ p50"]) <= AT_MOST) && minute.errors.length === 0;
+  const isGood =
+    rows.every((row) => !row["at most"] || Number(row["p99 ÷ p50"]) <= AT_MOST) && minute.errors.length === 0;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   visitors.disconnect();

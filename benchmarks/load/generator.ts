@@ -15,6 +15,8 @@ export type Happened = {
   /** Milliseconds from the moment at which each was due. */
   page: number[];
   form: number[];
+  /** Of the pages, those made for one visitor alone. */
+  own: number[];
   /** How much later than due they were sent: the generator's own part. */
   late: number[];
   errors: string[];
@@ -67,14 +69,16 @@ async function askByTheClock({ seconds, rate }: { seconds: number; rate: number 
 }
 
 function nothingYet(): Happened {
-  return { perSecond: 0, page: [], form: [], late: [], errors: [] };
+  return { perSecond: 0, page: [], form: [], own: [], late: [], errors: [] };
 }
 
 async function visit(wanted: Visit, due: number, happened: Happened): Promise<void> {
   happened.late.push(performance.now() - due);
   try {
     const answer = await ask(wanted);
-    happened[wanted.kind].push(performance.now() - due);
+    const waited = performance.now() - due;
+    happened[wanted.kind].push(waited);
+    if (wanted.isOwn) happened.own.push(waited);
     if (answer.status !== 200) happened.errors.push(`${wanted.path}: ${answer.status}`);
     else wanted.read?.(answer.text);
   } catch (error) {

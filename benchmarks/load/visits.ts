@@ -8,6 +8,8 @@ import { weightedPick } from "../directory/weighted.ts";
 export type Visit = {
   kind: "page" | "form";
   path: string;
+  /** Made for this visitor alone: nobody has asked for it before, or it belongs to one moment. */
+  isOwn?: boolean;
   form?: Record<string, string>;
   /** Looks at the answer, where something in it is needed later. */
   read?: (answer: string) => void;
@@ -39,10 +41,11 @@ export function createVisits(
   let searches = 0;
 
   const page = (path: string): Visit => ({ kind: "page", path });
+  const ownPage = (path: string): Visit => ({ ...page(path), isOwn: true });
 
   function openContact(): Visit {
     return {
-      ...page("/contact"),
+      ...ownPage("/contact"),
       read: (html) =>
         opened.contact.push({
           path: "/contact.data",
@@ -66,7 +69,7 @@ export function createVisits(
   function openBooking(): Visit {
     const path = `/providers/${random.pick(bookable)}/book.data`;
     return {
-      ...page(path),
+      ...ownPage(path),
       read: (text) =>
         opened.booking.push({
           path,
@@ -106,7 +109,7 @@ export function createVisits(
   /** With results, and never asked before. */
   function searchAnew(): Visit {
     searches += 1;
-    return page(`/search?q=care&max-price=${4000 + searches}`);
+    return ownPage(`/search?q=care&max-price=${4000 + searches}`);
   }
 
   const pick = weightedPick<() => Visit>([
@@ -120,7 +123,7 @@ export function createVisits(
     {
       weight: 1,
       item: () =>
-        page(
+        ownPage(
           `/favorites/cards?${random
             .shuffled(providers)
             .slice(0, 4)
