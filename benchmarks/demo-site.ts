@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { settingNames } from "#config/settings.server.ts";
 import { freePort } from "#lib/free-port.server.ts";
+import leanMemory from "../scripts/lean-memory.json" with { type: "json" };
 
 const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
 
@@ -24,7 +25,7 @@ export async function startDemoSite(env: Record<string, string> = {}) {
 export async function startSite(env: Record<string, string>) {
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { ...process.env, ...unset, PORT: String(port), LOG_LEVEL: "warn", ...env },
+    env: { ...leanMemory, ...process.env, ...unset, PORT: String(port), LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(server, "exit");

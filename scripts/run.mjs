@@ -10,6 +10,7 @@ const OUR_NODE = 24;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [script, ...args] = process.argv.slice(2);
+const isServer = script === "scripts/start.ts";
 process.chdir(root);
 
 if (major(process.versions.node) < OLDEST_NODE) {
@@ -17,12 +18,14 @@ if (major(process.versions.node) < OLDEST_NODE) {
 }
 if (isSomethingMissing()) install();
 
-if (major(process.versions.node) >= OUR_NODE) {
+if (major(process.versions.node) < OUR_NODE) {
+  handOver(bundledNode());
+} else if (isServer) {
+  handOver(process.execPath);
+} else {
   onOrphaned(() => process.kill(process.pid, "SIGTERM"));
   process.argv.splice(1, process.argv.length, join(root, script), ...args);
   await import(pathToFileURL(join(root, script)).href);
-} else {
-  handOver(bundledNode());
 }
 
 /** Compares the lock file with npm's own record of what is installed. */
@@ -75,6 +78,7 @@ function bundledNode() {
 /** The channel tells the child when this process is gone, however it went. */
 function handOver(node) {
   const child = spawn(node, [join(root, script), ...args], {
+    env: isServer ? { ...leanMemory(), ...process.env } : process.env,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   // A terminal sends SIGINT to both of us by itself.
@@ -84,6 +88,14 @@ function handOver(node) {
   child.on("exit", (code, signal) => {
     process.exit(code ?? (signal === "SIGKILL" ? 137 : 1));
   });
+}
+
+/**
+ * A server makes pages of some hundred kilobytes and drops them again. Left to themselves, Node lets 64 MB of them pile up
+ * twice and the C library keeps what they took: see decision 048. Whoever sets one of these otherwise has their way.
+ */
+function leanMemory() {
+  return JSON.parse(readFileSync("scripts/lean-memory.json", "utf8"));
 }
 
 /** `kill` of npm ends npm and the shell below it, and leaves what they run: us. */

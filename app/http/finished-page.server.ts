@@ -1,7 +1,16 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as soon } from "node:timers/promises";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, crc32, gzip, gzipSync } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  crc32,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 import { logError } from "#lib/log.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
 import type { Page } from "./page-cache.server.ts";
@@ -12,8 +21,9 @@ export type FinishedPage = Page & {
   etag: string;
   /** The headers of an answer that only says so: the browser has the others, and goes by them. */
   notModified: string[];
-  /** The compressed ones are made when they are asked for. */
-  bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
+  /** Made when they are asked for. Plain bytes are many, and seldom wanted: beside brotli they go until somebody does. */
+  bodies: Partial<Record<Encoding | "identity", Body | undefined>>;
+  isWantedPlain: boolean;
   /** The same headers on all of them. */
   headers: string[];
 };
@@ -24,8 +34,8 @@ const gzipped = promisify(gzip);
 const KEPT_QUALITY = 7;
 /** While somebody waits for the page: half a millisecond, in which the network would not even have begun. */
 const QUICK_QUALITY = 1;
-/** What a page takes in all its encodings, by experience; the headers not counted. */
-const BYTES_FOR_EACH = 1.4;
+/** What a page takes beside its bodies. */
+const BYTES_BESIDE = 4000;
 /** Of one request, or said again for each answer. */
 const NOT_KEPT = new Set(["x-request-id", "content-length", "etag", "vary", "content-encoding", "date"]);
 const PERSONAL = /\b(?:no-store|private)\b/i;
@@ -49,29 +59,49 @@ export async function finishPage(answer: Response): Promise<FinishedPage | undef
   return {
     status,
     isKept: status === 200,
-    bytes: Math.ceil(plain.length * BYTES_FOR_EACH) + 4000,
+    bytes: plain.length + BYTES_BESIDE,
     etag,
     notModified: ["cache-control", headers.get("Cache-Control") ?? "", ...about],
     headers: common,
     bodies: { identity: bodyOf(common, plain) },
+    isWantedPlain: false,
   };
 }
 
 /** The first who asks gets it quickly; for the second it is compressed well, and those after them get that. */
 function bodyFor(page: FinishedPage, encoding: Encoding | "identity"): Body {
-  if (encoding === "identity") return page.bodies.identity;
+  if (encoding === "identity") return plainBody(page);
   const known = page.bodies[encoding];
   if (!known) {
     const quick = compressQuickly(page, encoding);
-    page.bodies[encoding] = quick;
+    keepBody(page, encoding, quick);
+    if (encoding === "br" && !page.isWantedPlain) keepBody(page, "identity", undefined);
     return quick;
   }
   if (known.isQuick) {
     known.isQuick = false;
-    // Whoever waits goes first.
-    setImmediate(() => compressWell(page, encoding).catch(logError));
+    compressing = compressing.then(() => compressWell(page, encoding)).catch(logError);
   }
   return known;
+}
+
+/** Whoever asks for it once, such as a proxy that compresses by itself, asks again. */
+function plainBody(page: FinishedPage): Body {
+  page.isWantedPlain = true;
+  const plain = page.bodies.identity ?? bodyOf(page.headers, plainBytes(page));
+  keepBody(page, "identity", plain);
+  return plain;
+}
+
+function keepBody(page: FinishedPage, encoding: Encoding | "identity", body: Body | undefined) {
+  page.bytes += (body?.bytes.length ?? 0) - (page.bodies[encoding]?.bytes.length ?? 0);
+  page.bodies[encoding] = body;
+}
+
+function plainBytes({ bodies: { identity, br } }: FinishedPage): Buffer {
+  if (identity) return identity.bytes;
+  if (!br) throw new Error("A page without any bytes.");
+  return brotliDecompressSync(br.bytes);
 }
 
 function bodyOf(headers: string[], bytes: Buffer, encoding?: Encoding): Body {
@@ -79,23 +109,28 @@ function bodyOf(headers: string[], bytes: Buffer, encoding?: Encoding): Body {
   return { bytes, headers: [...headers, ...about] };
 }
 
-async function compressWell({ headers, bodies }: FinishedPage, encoding: Encoding) {
-  const plain = bodies.identity.bytes;
+/** One at a time: each takes some megabytes from the moment at which it is asked for. */
+let compressing: Promise<void> = Promise.resolve();
+
+async function compressWell(page: FinishedPage, encoding: Encoding) {
+  // Whoever waits for an answer goes first.
+  await soon();
+  const plain = plainBytes(page);
   const bytes =
     encoding === "br"
       ? await brotli(plain, brotliOptions(KEPT_QUALITY, plain.length))
       : await gzipped(plain, { level: 9 });
-  bodies[encoding] = bodyOf(headers, bytes, encoding);
+  keepBody(page, encoding, bodyOf(page.headers, bytes, encoding));
 }
 
 /** Here and now: a thread of its own would take longer to be woken. */
-function compressQuickly({ headers, bodies }: FinishedPage, encoding: Encoding): Body {
-  const plain = bodies.identity.bytes;
+function compressQuickly(page: FinishedPage, encoding: Encoding): Body {
+  const plain = plainBytes(page);
   const bytes =
     encoding === "br"
       ? brotliCompressSync(plain, brotliOptions(QUICK_QUALITY, plain.length))
       : gzipSync(plain, { level: 1 });
-  return { ...bodyOf(headers, bytes, encoding), isQuick: true };
+  return { ...bodyOf(page.headers, bytes, encoding), isQuick: true };
 }
 
 function brotliOptions(quality: number, length: number) {

@@ -48,6 +48,25 @@ test.each([
   },
 );
 
+test("beside brotli plain bytes are not kept, until somebody wants them", async () => {
+  await serve(new Response(text, { headers: { "Content-Type": "text/html" } }));
+  const alone = page.bytes;
+  const packed = await ask("br");
+  expect(page.bytes - packed.bytes.length).toBe(alone - text.length);
+  const zipped = await ask("gzip");
+  expect(gunzipSync(zipped.bytes).toString()).toBe(text);
+  expect(page.bytes).toBe(alone - text.length + packed.bytes.length + zipped.bytes.length);
+
+  for (const _ of [1, 2]) {
+    const plain = await ask("identity");
+    expect(plain.bytes.toString()).toBe(text);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.headers.etag).toBe(packed.headers.etag);
+  }
+  await ask("br");
+  expect(page.bytes).toBeGreaterThan(alone);
+});
+
 test("what is somebody's own is not finished for all", async () => {
   expect(await finishPage(new Response(text, { headers: { "Set-Cookie": "a=b" } }))).toBeUndefined();
   expect(await finishPage(new Response(text, { headers: { "Cache-Control": "no-store" } }))).toBeUndefined();

@@ -1,9 +1,11 @@
 import { isConcerned, type PageChange } from "#domain/cached-page.ts";
 
-/** A finished answer, ready to be sent in each encoding. */
+/** A finished answer, ready to be sent in each encoding. How much it takes may change as it is sent. */
 export type Page = { status: number; isKept: boolean; bytes: number };
 type Entry<P extends Page> = {
   page: P | undefined;
+  /** What it was counted to take. */
+  bytes: number;
   isFresh: boolean;
   making: Promise<P | undefined> | undefined;
   /** Counts changes that concern it: one that comes while it is being made makes it old at once. */
@@ -61,9 +63,9 @@ export function createPageCache<P extends Page>({
 
   function keep(address: string, entry: Entry<P>, page: P | undefined, changes: number) {
     if (page?.isKept) {
-      // It may have been dropped meanwhile.
-      if (entries.get(address) === entry) kept += page.bytes - (entry.page?.bytes ?? 0);
       entry.page = page;
+      // It may have been dropped meanwhile.
+      if (entries.get(address) === entry) count(entry);
       entry.isFresh = isHearing && entry.changes === changes;
       for (const oldest of entries.keys()) {
         if (kept <= maxBytes) break;
@@ -80,7 +82,14 @@ export function createPageCache<P extends Page>({
     const entry = entries.get(address);
     if (!entry || (only && only !== entry)) return;
     entries.delete(address);
-    kept -= entry.page?.bytes ?? 0;
+    kept -= entry.bytes;
+    entry.bytes = 0;
+  }
+
+  function count(entry: Entry<P>) {
+    const bytes = entry.page?.bytes ?? 0;
+    kept += bytes - entry.bytes;
+    entry.bytes = bytes;
   }
 
   async function wait(address: string, entry: Entry<P>): Promise<P | undefined> {
@@ -99,11 +108,13 @@ export function createPageCache<P extends Page>({
       if (known) {
         entries.delete(address);
         entries.set(address, known);
+        count(known);
         if (known.isFresh && known.page) return known.page;
         return wait(address, known);
       }
       const entry: Entry<P> = {
         page: undefined,
+        bytes: 0,
         isFresh: false,
         making: undefined,
         changes: 0,

@@ -174,6 +174,19 @@ test("it never keeps more than it may, and gives up what was not used for longes
   expect(set.cache.find("/b")).toBeInstanceOf(Promise);
 });
 
+test("a page that takes more or less than at first counts as it is", async () => {
+  const set = setUp({ maxBytes: 350 });
+  for (const address of ["/a", "/b"]) await warm(set, address, address);
+  const page = (await set.cache.find("/a")) as Made;
+  page.bytes = 20;
+  set.cache.find("/a");
+  expect(set.cache.size()).toEqual({ pages: 2, bytes: 120 });
+  page.bytes = 300;
+  set.cache.find("/a");
+  await warm(set, "/c", "/c");
+  expect(set.cache.size()).toEqual({ pages: 1, bytes: 100 });
+});
+
 test("whatever happens in whatever order, the last answer is never older than the last change that was heard", async () => {
   vi.useFakeTimers();
   const step = fc.constantFrom("ask", "change", "finish", "fail", "lose", "hear");

@@ -19,7 +19,7 @@ export type OurTimes = {
 /** Our search as a visitor's page calls it: every so-many-th search for the answer, or in rounds for the time. */
 export async function openOurs(dataDir: string, searches: Search[], reference: Reference, every: number) {
   const database = await connectDatabase({
-    demo: true,
+    demo: false,
     databaseUrl: undefined,
     dataDir,
     migrations: "database/migrations",
