@@ -2,9 +2,11 @@ import { Link, useLocation } from "react-router";
 import { type HeaderLink, headerLinks, homeSections, isActiveLink } from "#domain/navigation.ts";
 import { useActiveSection } from "./use-active-section.ts";
 
+const noSections: string[] = [];
+
 export function HeaderNav({ className, linkClassName }: { className: string; linkClassName: string }) {
   const { pathname } = useLocation();
-  const section = useActiveSection(homeSections);
+  const section = useActiveSection(pathname === "/" ? homeSections : noSections);
   return (
     <nav aria-label="Main" className={className}>
       <ul className="contents">

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { inFigures } from "#domain/figures.ts";
 
 type Props = {
   page: number;
@@ -24,7 +25,7 @@ export function PageLinks({ page, pages, to, label = "Pages", words = ["Previous
         <span />
       )}
       <p>
-        Page {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}
+        Page {inFigures(page)} of {inFigures(pages)}
       </p>
       {page < pages ? (
         <Link to={to(page + 1)} rel="next" className="button button-quiet">

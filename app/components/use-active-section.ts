@@ -1,22 +1,23 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { activeSection } from "#domain/navigation.ts";
 
 /** The section that the visitor is reading; the first one until the browser can tell. */
 export function useActiveSection(ids: readonly string[]): string | undefined {
-  return useSyncExternalStore(
-    listen,
-    () => activeSection(measure(ids), window.scrollY),
-    () => ids[0],
-  );
-}
-
-function listen(changed: () => void) {
-  window.addEventListener("scroll", changed, { passive: true });
-  window.addEventListener("resize", changed, { passive: true });
-  return () => {
-    window.removeEventListener("scroll", changed);
-    window.removeEventListener("resize", changed);
-  };
+  const [section, setSection] = useState<string | undefined>(ids[0]);
+  useEffect(() => {
+    if (ids.length === 0) return;
+    const look = () => setSection(activeSection(measure(ids), window.scrollY));
+    // With the next frame, which lays the page out anyway: to measure now would make the browser do it once more.
+    const frame = requestAnimationFrame(look);
+    window.addEventListener("scroll", look, { passive: true });
+    window.addEventListener("resize", look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", look);
+      window.removeEventListener("resize", look);
+    };
+  }, [ids]);
+  return section;
 }
 
 function measure(ids: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { Past } from "./analytics.ts";
 import { durationInWords } from "./duration.ts";
+import { inFigures } from "./figures.ts";
 
 /** A figure of a period beside that of the period before; null where there is nothing to count. */
 export type Figure = { now: number | null; before: number | null };
@@ -25,14 +26,14 @@ function difference(now: number, before: number, measure: Measure): string {
   const from = `from ${say(before, measure)}`;
   if (measure !== "count" || before === 0) return from;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return percent === 0 ? from : `${percent.toLocaleString("en-US")}% ${from}`;
+  return percent === 0 ? from : `${inFigures(percent)}% ${from}`;
 }
 
 /** A figure as it is written: '1,204', '3.4%', '2.5 hours', '4.9'. */
 export function say(value: number, measure: Measure): string {
   if (measure === "time") return durationInWords(value);
   if (measure === "rate") return `${decimal(value * 100)}%`;
-  return measure === "score" ? decimal(value) : Math.round(value).toLocaleString("en-US");
+  return measure === "score" ? decimal(value) : inFigures(Math.round(value));
 }
 
 /** The same, or that there is none. */
@@ -46,7 +47,7 @@ export function ratio(part: number, whole: number): number | null {
 }
 
 function decimal(value: number): string {
-  return (Math.round(value * 10) / 10).toLocaleString("en-US");
+  return inFigures(Math.round(value * 10) / 10);
 }
 
 function unknown(words: string): Change {

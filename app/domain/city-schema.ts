@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { citySlug } from "./city-edit.ts";
+import { inFigures } from "./figures.ts";
 import { line, paragraph } from "./form-fields.ts";
 import { reasonField } from "./reason.ts";
 import { regions } from "./regions.ts";
@@ -11,7 +12,7 @@ type Limits = { least: number; most: number; decimals: number };
 /** As people write numbers: with or without commas, a dollar or a percent sign. Empty where it is not known. */
 function figure({ least, most, decimals }: Limits) {
   const form = decimals > 0 ? new RegExp(`^-?\\d+(\\.\\d{1,${decimals}})?$`) : /^-?\d+$/;
-  const words = `Please enter a number from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
+  const words = `Please enter a number from ${inFigures(least)} to ${inFigures(most)}`;
   return z
     .string()
     .max(40, words)

@@ -1,3 +1,4 @@
+import { inFigures } from "./figures.ts";
 /** At most this many providers on a city's page; the rest are a search away. */
 export const CITY_PAGE_PROVIDERS = 12;
 /** So many cities stand in the home page's grid. */
@@ -25,9 +26,9 @@ export function cityNameFromSlug(slug: string): string {
 /** The three figures of a city in words, N/A where one is missing. */
 export function figuresInWords(figures: CityFigures) {
   return {
-    population: figures.population?.toLocaleString("en-US") ?? "N/A",
+    population: figures.population === null ? "N/A" : inFigures(figures.population),
     seniors: figures.senior_population_percent === null ? "N/A" : `${figures.senior_population_percent}%`,
-    income: figures.average_income === null ? "N/A" : `$${figures.average_income.toLocaleString("en-US")}`,
+    income: figures.average_income === null ? "N/A" : `$${inFigures(figures.average_income)}`,
   };
 }
 

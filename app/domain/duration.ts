@@ -1,3 +1,5 @@
+import { inFigures } from "./figures.ts";
+
 const units = [
   { name: "day", minutes: 24 * 60 },
   { name: "hour", minutes: 60 },
@@ -10,5 +12,5 @@ export function durationInWords(minutes: number): string {
   if (rounded < 1) return "under a minute";
   const unit = units.find((each) => rounded >= each.minutes) ?? { name: "minute", minutes: 1 };
   const count = Math.round((rounded / unit.minutes) * 10) / 10;
-  return `${count.toLocaleString("en-US")} ${count === 1 ? unit.name : `${unit.name}s`}`;
+  return `${inFigures(count)} ${count === 1 ? unit.name : `${unit.name}s`}`;
 }

@@ -1,3 +1,4 @@
+import { inFigures } from "./figures.ts";
 /** What stands in the place of a person who was removed. */
 export const forgotten = {
   name: "Name removed",
@@ -74,7 +75,7 @@ const countNames: Record<keyof FamilyCounts, [one: string, more: string]> = {
 export function countsInWords(counts: FamilyCounts): string {
   return countKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind].toLocaleString("en-US")} ${countNames[kind][counts[kind] === 1 ? 0 : 1]}`)
+    .map((kind) => `${inFigures(counts[kind])} ${countNames[kind][counts[kind] === 1 ? 0 : 1]}`)
     .join(", ");
 }
 

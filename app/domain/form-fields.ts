@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inFigures } from "./figures.ts";
 
 /** What looks like an e-mail address, without any character that could break a letter's header or that nobody sees. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:".\p{C}]+(\.[^\s@<>()[\]\\,;:".\p{C}]+)+$/u;
@@ -40,7 +41,7 @@ export function requiredParagraph(required: string, max: number) {
 }
 
 function tooLong(max: number): string {
-  return `Please keep this to ${max.toLocaleString("en-US")} characters`;
+  return `Please keep this to ${inFigures(max)} characters`;
 }
 
 /** Without control characters (PostgreSQL takes no NUL), halves of characters, and marks that reverse the text. */

@@ -1,3 +1,4 @@
+import { inFigures } from "./figures.ts";
 import {
   type LeadSource,
   type LeadStatus,
@@ -104,8 +105,8 @@ export function describeFilters(
 
 /** '1 lead', '25 leads', '10,000+ leads'. */
 export function leadsInWords(count: number): string {
-  if (count > LEADS_COUNTED) return `${LEADS_COUNTED.toLocaleString("en-US")}+ leads`;
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "lead" : "leads"}`;
+  if (count > LEADS_COUNTED) return `${inFigures(LEADS_COUNTED)}+ leads`;
+  return `${inFigures(count)} ${count === 1 ? "lead" : "leads"}`;
 }
 
 function oneOf<T extends string>(known: readonly T[], text: string | null): T | "" {

@@ -1,3 +1,4 @@
+import { inFigures } from "./figures.ts";
 /** The specified constants of live updates. */
 export const HEARTBEAT_MS = 25_000;
 export const TIMEOUT_MS = 10_000;
@@ -46,7 +47,7 @@ export function parseNews(text: string): News | undefined {
 
 /** '1 new lead', '3 new applications'. */
 export function newsInWords(what: NewsKind, count: number): string {
-  return `${count.toLocaleString("en-US")} ${words[what][count === 1 ? 0 : 1]}`;
+  return `${inFigures(count)} ${words[what][count === 1 ? 0 : 1]}`;
 }
 
 function deskIn(said: Record<string, unknown> | undefined): string | undefined {

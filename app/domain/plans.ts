@@ -1,3 +1,4 @@
+import { inMoney } from "./figures.ts";
 export const paidTiers = ["premium", "enterprise"] as const;
 export type PaidTier = (typeof paidTiers)[number];
 export type PlanTier = "basic" | PaidTier;
@@ -70,12 +71,7 @@ export function planOf(tier: PlanTier): Plan {
 
 /** '$199', '$99.50', '-$12.30'. */
 export function inDollars(cents: number, currency = "USD"): string {
-  const format = new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency,
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  return format.format(cents / 100);
+  return inMoney(cents / 100, currency);
 }
 
 /** 'Free', '$199/mo'. */

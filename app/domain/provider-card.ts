@@ -1,3 +1,4 @@
+import { inMoney } from "./figures.ts";
 import type { PublicProvider, Tier } from "./provider.ts";
 import { cardTier } from "./ranking.ts";
 
@@ -51,20 +52,5 @@ export function availabilityHints({
 
 /** '$35', '$4,200', '$32.50'; undefined where the provider gave no price. */
 export function startingPrice({ startingFrom, currency }: PublicProvider["pricing"]): string | undefined {
-  return startingFrom > 0 ? formatOf(currency).format(startingFrom) : undefined;
-}
-
-/** One for each currency: to make one takes a hundred times as long as to use it. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
-  const format = new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency,
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  formats.set(currency, format);
-  return format;
+  return startingFrom > 0 ? inMoney(startingFrom, currency) : undefined;
 }

@@ -1,4 +1,5 @@
 import { durationInWords } from "./duration.ts";
+import { inFigures } from "./figures.ts";
 
 /** off: not set up, and so not expected to work. */
 export type PartState = "online" | "slow" | "down" | "off";
@@ -123,5 +124,5 @@ function ago(then: Date, now: Date): string {
 }
 
 function count(number: number, noun: string): string {
-  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+  return `${inFigures(number)} ${noun}${number === 1 ? "" : "s"}`;
 }

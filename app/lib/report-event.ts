@@ -15,3 +15,8 @@ export type EventKind =
 export function reportEvent(kind: EventKind, providerId?: string) {
   sendBeacon("/events", { kind, path: location.pathname, providerId });
 }
+
+/** Counts that something was shown: in a task of its own, so that a page comes to life first. */
+export function reportShown(event: { kind: EventKind; path: string; providerId?: string }) {
+  setTimeout(sendBeacon, 0, "/events", event);
+}

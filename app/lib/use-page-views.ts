@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { reportEvent } from "./report-event.ts";
+import { reportShown } from "./report-event.ts";
 
 /** Reports the first page and each change of path; a search or a jump within a page is no new view. */
 export function usePageViews() {
   const { pathname } = useLocation();
-  useEffect(() => reportEvent("page_view"), [pathname]);
+  useEffect(() => reportShown({ kind: "page_view", path: pathname }), [pathname]);
 }

@@ -1,3 +1,4 @@
+import { inFigures } from "#domain/figures.ts";
 import type { QuickStats as Stats } from "#domain/quick-stats.ts";
 
 const words: { key: keyof Stats; label: string }[] = [
@@ -13,7 +14,7 @@ export function QuickStats({ stats }: { stats: Stats }) {
       {words.map(({ key, label }) => (
         <div key={key} className="card flex flex-col-reverse justify-end p-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="text-heading">{stats[key].toLocaleString("en-US")}</dd>
+          <dd className="text-heading">{inFigures(stats[key])}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { spoken } from "#domain/analytics.ts";
 import { dayInWords, weekdayOf } from "#domain/day.ts";
+import { inFigures } from "#domain/figures.ts";
 import { BarChart } from "../chart/bar-chart.tsx";
 import { BarTable } from "../chart/bar-table.tsx";
 import { Panel } from "../desk/panel.tsx";
@@ -50,7 +51,7 @@ export function InsightFigures({ hasViews, weekdays, busiest, services, areas, v
             rows={busiest.map(({ day, views }) => ({
               label: `${weekdayOf(day)}, ${dayInWords(day)}`,
               value: views,
-              text: views.toLocaleString("en-US"),
+              text: inFigures(views),
             }))}
           />
         ) : (
@@ -97,16 +98,16 @@ function NamedCounts({ caption, name, counts }: { caption: string; name: string;
       rows={counts.map((entry) => ({
         label: entry.name === null ? "Not given" : spoken(entry.name),
         value: entry.count,
-        text: entry.count.toLocaleString("en-US"),
+        text: inFigures(entry.count),
       }))}
     />
   );
 }
 
 function sum<T>(list: T[], value: (entry: T) => number): string {
-  return list.reduce((total, entry) => total + value(entry), 0).toLocaleString("en-US");
+  return inFigures(list.reduce((total, entry) => total + value(entry), 0));
 }
 
 function decimal(value: number | null): string {
-  return value === null ? "–" : (Math.round(value * 10) / 10).toLocaleString("en-US");
+  return value === null ? "–" : inFigures(Math.round(value * 10) / 10);
 }

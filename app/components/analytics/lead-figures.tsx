@@ -1,5 +1,6 @@
 import { spoken } from "#domain/analytics.ts";
 import type { Card } from "#domain/change.ts";
+import { inFigures } from "#domain/figures.ts";
 import { leadSources, leadStatuses, qualityBands, urgencies } from "#domain/lead.ts";
 import { BarChart } from "../chart/bar-chart.tsx";
 import { BarTable } from "../chart/bar-table.tsx";
@@ -47,7 +48,7 @@ export function LeadFigures({ cards, total, facets, weeks }: Props) {
               rows={values.map((value) => {
                 const found = facets.find((entry) => entry.facet === facet && entry.value === value);
                 const count = found?.count ?? 0;
-                return { label: spoken(value), value: count, text: count.toLocaleString("en-US") };
+                return { label: spoken(value), value: count, text: inFigures(count) };
               })}
             />
           </Panel>
@@ -59,14 +60,10 @@ export function LeadFigures({ cards, total, facets, weeks }: Props) {
               label,
               short,
               value: leads,
-              text: leads.toLocaleString("en-US"),
+              text: inFigures(leads),
             }))}
             head={["Week", "Leads", "Converted"]}
-            rows={weeks.map(({ label, leads, converted }) => [
-              label,
-              leads.toLocaleString("en-US"),
-              converted.toLocaleString("en-US"),
-            ])}
+            rows={weeks.map(({ label, leads, converted }) => [label, inFigures(leads), inFigures(converted)])}
           />
         </Panel>
       </div>

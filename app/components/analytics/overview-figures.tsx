@@ -1,6 +1,7 @@
 import type { Card } from "#domain/change.ts";
 import type { Totals } from "#domain/daily-figures.ts";
 import { dayInWords } from "#domain/day.ts";
+import { inFigures } from "#domain/figures.ts";
 import { BarChart } from "../chart/bar-chart.tsx";
 import { BarTable } from "../chart/bar-table.tsx";
 import { LineChart } from "../chart/line-chart.tsx";
@@ -86,7 +87,7 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
 }
 
 function write(value: number): string {
-  return value.toLocaleString("en-US");
+  return inFigures(value);
 }
 
 function count(value: number, name: string): string {

@@ -1,5 +1,6 @@
 import { type Card, say, sayOrNone } from "#domain/change.ts";
 import { durationInWords } from "#domain/duration.ts";
+import { inFigures } from "#domain/figures.ts";
 import { BarChart } from "../chart/bar-chart.tsx";
 import { LineChart } from "../chart/line-chart.tsx";
 import { Panel } from "../desk/panel.tsx";
@@ -36,7 +37,7 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
                 value: median === null ? null : median / unit.minutes,
                 text: sayOrNone(median, "time"),
               }))}
-              tick={(value) => `${value.toLocaleString("en-US")} ${unit.sign}`}
+              tick={(value) => `${inFigures(value)} ${unit.sign}`}
               head={["Week", "Median", "Average", "Answered"]}
               rows={weeks.map(({ label, response }) => [
                 label,
@@ -64,7 +65,7 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
               rows={weeks.map(({ label, reviews: { reviews, average, rating } }) => [
                 label,
                 rating === null ? "–" : say(rating, "score"),
-                reviews.toLocaleString("en-US"),
+                inFigures(reviews),
                 average === null ? "–" : say(average, "score"),
               ])}
             />
@@ -80,10 +81,10 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
                 label,
                 short,
                 value: reviews,
-                text: reviews.toLocaleString("en-US"),
+                text: inFigures(reviews),
               }))}
               head={["Week", "Reviews"]}
-              rows={weeks.map(({ label, reviews: { reviews } }) => [label, reviews.toLocaleString("en-US")])}
+              rows={weeks.map(({ label, reviews: { reviews } }) => [label, inFigures(reviews)])}
             />
           ) : (
             <NoData>No reviews were published in these days.</NoData>

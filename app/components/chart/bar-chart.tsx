@@ -1,3 +1,4 @@
+import { inFigures } from "#domain/figures.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { PLOT_HEIGHT, Plot } from "./plot.tsx";
 import { describePoints, endsOf, type Point } from "./points.ts";
@@ -15,7 +16,7 @@ export function BarChart({ title, points, head, rows }: Props) {
     <>
       <Plot
         label={describePoints(title, points)}
-        ticks={[0, most / 2, most].map((tick) => tick.toLocaleString("en-US"))}
+        ticks={[0, most / 2, most].map((tick) => inFigures(tick))}
         ends={endsOf(points)}
         width={points.length * SLOT}
       >

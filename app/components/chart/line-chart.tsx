@@ -1,3 +1,4 @@
+import { inFigures } from "#domain/figures.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { PLOT_HEIGHT, Plot } from "./plot.tsx";
 import { describePoints, endsOf, type Point } from "./points.ts";
@@ -56,5 +57,5 @@ export function LineChart({ title, points, head, rows, axis, tick = plain }: Pro
 }
 
 function plain(value: number): string {
-  return value.toLocaleString("en-US");
+  return inFigures(value);
 }

@@ -3,6 +3,7 @@ import { AuditSearch } from "#components/admin/audit/audit-search.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { PageLinks } from "#components/page-links.tsx";
 import { auditParams, ENTRIES_COUNTED, ENTRIES_PER_PAGE, parseAuditAddress } from "#domain/audit.ts";
+import { inFigures } from "#domain/figures.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { countAudit, listAuditActions, searchAudit } from "#queries/audit.server.ts";
 import type { Route } from "./+types/audit.ts";
@@ -52,6 +53,6 @@ export default function Audit({ loaderData: { address, entries, count, actions }
 }
 
 function countInWords(count: number): string {
-  if (count > ENTRIES_COUNTED) return `More than ${ENTRIES_COUNTED.toLocaleString("en-US")} entries`;
-  return count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
+  if (count > ENTRIES_COUNTED) return `More than ${inFigures(ENTRIES_COUNTED)} entries`;
+  return count === 1 ? "1 entry" : `${inFigures(count)} entries`;
 }

@@ -4,6 +4,7 @@ import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { errorInWords, letterInWords, readerInWords, taskInWords } from "#domain/failed-work.ts";
+import { inFigures } from "#domain/figures.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { givenUpSchema } from "#domain/review-queue-form.ts";
 import { adminActor } from "#http/admin-session.server.ts";
@@ -133,12 +134,12 @@ export default function Failed({ loaderData, actionData }: Route.ComponentProps)
         said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <Panel title={`Jobs (${jobPages.count.toLocaleString("en-US")})`}>
+        <Panel title={`Jobs (${inFigures(jobPages.count)})`}>
           {jobs.length === 0 && <p className="text-muted">No job has failed.</p>}
           {list(jobs)}
           <QueuePages frame={jobPages} label="Pages of jobs" />
         </Panel>
-        <Panel title={`Letters (${letterPages.count.toLocaleString("en-US")})`}>
+        <Panel title={`Letters (${inFigures(letterPages.count)})`}>
           {letters.length === 0 && <p className="text-muted">Every letter was sent, or waits to be.</p>}
           {list(letters)}
           <QueuePages frame={letterPages} label="Pages of letters" name="letters" />

@@ -2,6 +2,7 @@ import { InquiryLine } from "#components/admin/review/inquiry-line.tsx";
 import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
+import { inFigures } from "#domain/figures.ts";
 import { inquiryTypes } from "#domain/inquiry.ts";
 import { inquiryFilters, inquiryStatuses, inquiryTypeFilters } from "#domain/inquiry-queue.ts";
 import { deskMoment } from "#domain/review-queue.ts";
@@ -45,7 +46,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <p className="mt-4 text-muted">
-        {page.count === 1 ? "1 inquiry" : `${page.count.toLocaleString("en-US")} inquiries`}
+        {page.count === 1 ? "1 inquiry" : `${inFigures(page.count)} inquiries`}
       </p>
       {inquiries.length > 0 && (
         <ul className="card mt-2 divide-y divide-line px-5 py-2">

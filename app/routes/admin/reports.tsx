@@ -3,6 +3,7 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { ReportCard, type ShownReport } from "#components/admin/review/report-card.tsx";
+import { inFigures } from "#domain/figures.ts";
 import { reportFilters } from "#domain/inquiry-queue.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { handledSchema, seenReports } from "#domain/review-queue-form.ts";
@@ -108,7 +109,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       />
       <QueueFilter choices={[{ name: "status", label: "Status", value: filter, options: reportFilters }]} />
       <p className="mt-4 text-muted">
-        {page.count === 1 ? "1 listing" : `${page.count.toLocaleString("en-US")} listings`}
+        {page.count === 1 ? "1 listing" : `${inFigures(page.count)} listings`}
       </p>
       <ul className="mt-2 grid gap-5">
         {listings.map((listing) => (

@@ -9,6 +9,7 @@ import { StatusFilter } from "#components/admin/review/status-filter.tsx";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { Said } from "#components/form/said.tsx";
 import { PageLinks } from "#components/page-links.tsx";
+import { inFigures } from "#domain/figures.ts";
 import type { Reviewed } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
 import {
@@ -169,7 +170,7 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
         <Said done={ofPage?.done} problem={ofPage?.problem} />
       </div>
       <p className="font-semibold">
-        {count === 1 ? "1 edit" : `${count.toLocaleString("en-US")} edits`}
+        {count === 1 ? "1 edit" : `${inFigures(count)} edits`}
         {isWaiting && count > 1 && ", the oldest first"}
       </p>
       {count === 0 && isWaiting && <p className="mt-2">Nothing waits. A new edit appears here by itself.</p>}

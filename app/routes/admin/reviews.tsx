@@ -3,6 +3,7 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { ReviewCard, type ShownReview } from "#components/admin/review/review-card.tsx";
+import { inFigures } from "#domain/figures.ts";
 import { reviewFilters } from "#domain/review-decision.ts";
 import { refusalSchema } from "#domain/review-decision-form.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
@@ -130,9 +131,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />
       <QueueFilter choices={[{ name: "status", label: "Status", value: filter, options: reviewFilters }]} />
-      <p className="mt-4 text-muted">
-        {page.count === 1 ? "1 review" : `${page.count.toLocaleString("en-US")} reviews`}
-      </p>
+      <p className="mt-4 text-muted">{page.count === 1 ? "1 review" : `${inFigures(page.count)} reviews`}</p>
       <ul className="mt-2 grid gap-5">
         {reviews.map((review) => (
           <ReviewCard

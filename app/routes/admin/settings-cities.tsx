@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { PageLinks } from "#components/page-links.tsx";
+import { inFigures } from "#domain/figures.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { listDeskCities } from "#queries/city-desk.server.ts";
 import type { Route } from "./+types/settings-cities.ts";
@@ -18,7 +19,7 @@ export default function Cities({ loaderData: { cities, count, page, pages } }: R
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-heading">{count === 1 ? "1 city" : `${count.toLocaleString("en-US")} cities`}</h1>
+        <h1 className="text-heading">{count === 1 ? "1 city" : `${inFigures(count)} cities`}</h1>
         <Link to="/admin/settings/cities/new" className="button button-primary">
           Add a city
         </Link>
@@ -34,9 +35,9 @@ export default function Cities({ loaderData: { cities, count, page, pages } }: R
             </Link>
             <p className="flex flex-wrap gap-x-4 gap-y-1">
               <span>
-                {listed.toLocaleString("en-US")} {listed === 1 ? "provider" : "providers"}
+                {inFigures(listed)} {listed === 1 ? "provider" : "providers"}
               </span>
-              {waiting > 0 && <span>{waiting.toLocaleString("en-US")} waiting</span>}
+              {waiting > 0 && <span>{inFigures(waiting)} waiting</span>}
               <span className={active ? "font-semibold text-good" : "text-muted"}>
                 {active ? "Open" : "Not open"}
               </span>

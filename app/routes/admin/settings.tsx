@@ -6,6 +6,7 @@ import type { SettingsAnswer } from "#components/admin/settings/settings-answer.
 import { StatusPanel } from "#components/admin/settings/status-panel.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { seniorCare } from "#config/services.ts";
+import { inFigures } from "#domain/figures.ts";
 import { reasonField } from "#domain/reason.ts";
 import { serviceStatusSchema } from "#domain/service-status-schema.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
@@ -92,8 +93,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <FlagPanel flags={flags} answer={actionData} />
           <Panel title="Cities">
             <p>
-              {cities === 1 ? "There is 1 city." : `There are ${cities.toLocaleString("en-US")} cities.`} Add
-              one, open or close one, or correct its figures.
+              {cities === 1 ? "There is 1 city." : `There are ${inFigures(cities)} cities.`} Add one, open or
+              close one, or correct its figures.
             </p>
             <Link to="/admin/settings/cities" className="button button-quiet mt-4">
               Manage cities

@@ -2,6 +2,7 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { TicketLine } from "#components/admin/review/ticket-line.tsx";
+import { inFigures } from "#domain/figures.ts";
 import { deskMoment } from "#domain/review-queue.ts";
 import { isTicketDone } from "#domain/ticket.ts";
 import { promiseInWords, ticketFilters } from "#domain/ticket-queue.ts";
@@ -34,9 +35,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
     <>
       <QueueHead title="Support tickets" counts={counts} />
       <QueueFilter choices={[{ name: "status", label: "Status", value: filter, options: ticketFilters }]} />
-      <p className="mt-4 text-muted">
-        {page.count === 1 ? "1 ticket" : `${page.count.toLocaleString("en-US")} tickets`}
-      </p>
+      <p className="mt-4 text-muted">{page.count === 1 ? "1 ticket" : `${inFigures(page.count)} tickets`}</p>
       {tickets.length > 0 && (
         <ul className="card mt-2 divide-y divide-line px-5 py-2">
           {tickets.map((ticket) => (

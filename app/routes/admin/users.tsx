@@ -2,6 +2,7 @@ import { UserFilters } from "#components/admin/users/user-filters.tsx";
 import { UserList } from "#components/admin/users/user-list.tsx";
 import { UserTabs } from "#components/admin/users/user-tabs.tsx";
 import { PageLinks } from "#components/page-links.tsx";
+import { inFigures } from "#domain/figures.ts";
 import { parseUserSearch, userSearchParams } from "#domain/user-search.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { listUsers } from "#queries/users.server.ts";
@@ -23,7 +24,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <UserTabs />
       <UserFilters key={address} search={search} isFiltered={address !== ""} />
       <h2 aria-live="polite" className="mt-6 mb-3 text-title">
-        {count === 1 ? "1 provider" : `${count.toLocaleString("en-US")} providers`}
+        {count === 1 ? "1 provider" : `${inFigures(count)} providers`}
       </h2>
       {users.length > 0 ? (
         <UserList users={users} />

@@ -1,4 +1,5 @@
 import { say } from "#domain/change.ts";
+import { inFigures } from "#domain/figures.ts";
 import { inDollars } from "#domain/plans.ts";
 import { NoData } from "../../analytics/no-data.tsx";
 import { BarTable } from "../../chart/bar-table.tsx";
@@ -16,7 +17,7 @@ export function RequestsAnswered({ requests, answered, confirmed }: Conversion) 
   const row = (label: string, value: number) => ({
     label,
     value,
-    text: `${value.toLocaleString("en-US")} · ${say(value / requests, "rate")}`,
+    text: `${inFigures(value)} · ${say(value / requests, "rate")}`,
   });
   return (
     <Panel title="From request to answer">
@@ -44,8 +45,8 @@ export function PlansAndRevenue({ rows, monthly, running }: Plans) {
     <Panel title="Tiers and revenue">
       <p className="text-heading tabular-nums">{monthly} a month</p>
       <p className="mb-4 text-muted">
-        List price × {running.toLocaleString("en-US")} running plans, as of now. Discounts, refunds and
-        payments that fail are not taken off; tiers that we have given cost nothing and are not in it.
+        List price × {inFigures(running)} running plans, as of now. Discounts, refunds and payments that fail
+        are not taken off; tiers that we have given cost nothing and are not in it.
       </p>
       <CountTable
         caption="Tiers and revenue"

@@ -1,3 +1,5 @@
+import { inFigures } from "#domain/figures.ts";
+
 type Props = { caption: string; head: string[]; rows: { key: string; cells: (string | number)[] }[] };
 
 /** Figures beside each other; scrolls sideways on a phone rather than breaking its numbers. */
@@ -28,7 +30,7 @@ export function CountTable({ caption, head, rows }: Props) {
               </th>
               {figures.map((figure, i) => (
                 <td key={head[i + 1]} className="whitespace-nowrap py-2 pl-2 text-right sm:pl-4">
-                  {typeof figure === "number" ? figure.toLocaleString("en-US") : figure}
+                  {typeof figure === "number" ? inFigures(figure) : figure}
                 </td>
               ))}
             </tr>

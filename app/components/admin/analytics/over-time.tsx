@@ -1,3 +1,4 @@
+import { inFigures } from "#domain/figures.ts";
 import { chartedKinds, type SiteKind, type Step, siteFigures } from "#domain/site-analytics.ts";
 import { NoData } from "../../analytics/no-data.tsx";
 import { BarChart } from "../../chart/bar-chart.tsx";
@@ -41,5 +42,5 @@ export function OverTime({ unit, steps, totals }: Props) {
 }
 
 function say(value: number): string {
-  return value.toLocaleString("en-US");
+  return inFigures(value);
 }

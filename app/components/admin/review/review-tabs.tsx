@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { inFigures } from "#domain/figures.ts";
 import { useCurrentInView } from "#lib/use-current-in-view.ts";
 
 const reviewTabs = [
@@ -41,7 +42,7 @@ function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="rounded-round bg-brand px-2 text-on-brand text-small">
-      {count.toLocaleString("en-US")}
+      {inFigures(count)}
       <span className="sr-only"> waiting</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { inFigures } from "#domain/figures.ts";
 
 type Props = { label: string; options: { name: string; to: string; count: number; isChosen: boolean }[] };
 
@@ -17,7 +18,7 @@ export function StatusFilter({ label, options }: Props) {
               className="button button-quiet px-3 aria-[current]:border-brand aria-[current]:bg-brand-soft"
             >
               {name}
-              <span className="font-normal text-muted">{count.toLocaleString("en-US")}</span>
+              <span className="font-normal text-muted">{inFigures(count)}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { inFigures } from "#domain/figures.ts";
 import { REVIEW_PAGE, type ReviewAddress, reviewPath } from "#domain/review-desk.ts";
 import { PageLinks } from "../../page-links.tsx";
 import { Moment } from "../moment.tsx";
@@ -22,7 +23,7 @@ export function SubmissionList({ address, submissions, count }: Props) {
   return (
     <>
       <h2 id={LIST_ID} tabIndex={-1} className="scroll-mt-28 text-title">
-        {count === 1 ? "1 application" : `${count.toLocaleString("en-US")} applications`}
+        {count === 1 ? "1 application" : `${inFigures(count)} applications`}
       </h2>
       {submissions.length === 0 && <p className="mt-3">There are none. A new one appears here by itself.</p>}
       <ul aria-labelledby={LIST_ID} className="mt-3 space-y-3">

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { inFigures } from "#domain/figures.ts";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
@@ -81,5 +82,5 @@ function waitlistSentence({ active, listed }: City): string {
 }
 
 function count(value: number, one: string, many: string): string {
-  return `${value.toLocaleString("en-US")} ${value === 1 ? one : many}`;
+  return `${inFigures(value)} ${value === 1 ? one : many}`;
 }

@@ -1,3 +1,4 @@
+import { inFigures } from "#domain/figures.ts";
 import type { Counted, LeadSummary } from "#domain/lead-summary.ts";
 import { Panel } from "../panel.tsx";
 import { formatDollars } from "./format-money.ts";
@@ -10,7 +11,7 @@ export function LeadAnalytics({ summary }: { summary: LeadSummary }) {
   return (
     <div className="space-y-6">
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        <Figure label="Leads" value={total.toLocaleString("en-US")} />
+        <Figure label="Leads" value={inFigures(total)} />
         <Figure label="Conversion rate" value={percent} />
         <Figure label="Average score" value={averageScore?.toFixed(0) ?? "–"} />
         <Figure label="Estimated value, open leads" value={`${formatDollars(openValue)} a month`} />
@@ -65,9 +66,7 @@ function Counts({
               <th scope="row" className="py-1 pr-3 text-left font-normal">
                 {name}
               </th>
-              <td className="py-1 pr-3 text-right font-semibold tabular-nums">
-                {count.toLocaleString("en-US")}
-              </td>
+              <td className="py-1 pr-3 text-right font-semibold tabular-nums">{inFigures(count)}</td>
               <td className="w-1/3 py-1">
                 <Bar share={total ? count / total : 0} />
               </td>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useFetchers, useSubmit } from "react-router";
 import { deskPath } from "#domain/desk.ts";
+import { inFigures } from "#domain/figures.ts";
 import { type LeadStatus, statusNames } from "#domain/lead.ts";
 import { type LeadsAddress, leadsAddress } from "#domain/lead-filters.ts";
 import type { ListedLead } from "./lead-list.tsx";
@@ -65,7 +66,7 @@ export function LeadPipeline({ providerId, address, columns }: Props) {
               className="flex items-baseline justify-between gap-2 px-1 font-semibold"
             >
               {statusNames[status]}
-              <span className="text-muted text-small">{count.toLocaleString("en-US")}</span>
+              <span className="text-muted text-small">{inFigures(count)}</span>
             </h2>
             <ul className="mt-2 space-y-3">
               {leads.map((lead) => (
@@ -89,7 +90,7 @@ export function LeadPipeline({ providerId, address, columns }: Props) {
                 )}
                 className="text-link mt-2 inline-block min-h-11 content-center px-1"
               >
-                {(count - leads.length).toLocaleString("en-US")} more
+                {inFigures(count - leads.length)} more
                 <span className="sr-only"> under {statusNames[status]}</span>
               </Link>
             )}

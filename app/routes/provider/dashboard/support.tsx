@@ -6,6 +6,7 @@ import { SupportClosed } from "#components/support/support-closed.tsx";
 import { SupportPromise } from "#components/support/support-promise.tsx";
 import { TicketList } from "#components/support/ticket-list.tsx";
 import { deskPath } from "#domain/desk.ts";
+import { inFigures } from "#domain/figures.ts";
 import { mayUseSupport } from "#domain/ticket.ts";
 import { momentInWords } from "#domain/zoned-time.ts";
 import { secretsContext } from "#http/context.server.ts";
@@ -43,7 +44,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
         <LiveNotes url={deskPath("live", id)} what="ticket" />
       </div>
       <Panel
-        title={count > 0 ? `Recent tickets (${count.toLocaleString("en-US")})` : "Recent tickets"}
+        title={count > 0 ? `Recent tickets (${inFigures(count)})` : "Recent tickets"}
         actions={<NewTicketDialog providerId={id} marks={marks} />}
       >
         <TicketList providerId={id} tickets={tickets} page={page} pages={pages} />
