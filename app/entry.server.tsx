@@ -7,8 +7,10 @@ import {
 } from "react-router";
 import { sealPage } from "#http/content-security.server.ts";
 import { renderPage } from "#http/render-page.server.ts";
+import { LATER } from "#lib/late-scripts.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
+import { replaceBytes } from "#lib/replace-bytes.server.ts";
 import { takeTurns } from "#lib/take-turns.server.ts";
 
 /** Rendered whole: a page that will be cached and compressed gains nothing from being streamed. */
@@ -20,7 +22,7 @@ export default async function handleRequest(
 ) {
   const nonce = randomBytes(16).toString("hex");
   const handoff = await readAll(routerContext.serverHandoffStream);
-  const html = scriptsLast(await inTurn(() => render(request, routerContext, handoff, nonce)));
+  const html = scriptsLater(await inTurn(() => render(request, routerContext, handoff, nonce)));
   const { page, policy } = sealPage(html, nonce, headers.get("Content-Security-Policy"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
@@ -33,20 +35,15 @@ export default async function handleRequest(
 /** One page after the other: whoever waits for a kept page waits for one rendering at most. */
 const inTurn = takeTurns();
 
-/** A page is read before it is pressed: the router would ask for its scripts before the style sheet. */
-function scriptsLast(page: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (let at = page.indexOf(PRELOAD); at !== -1; at = page.indexOf(PRELOAD, from)) {
-    const end = at + PRELOAD.length;
-    parts.push(page.subarray(from, end), AFTER_STYLES);
-    from = end;
-  }
-  return Buffer.concat([...parts, page.subarray(from)]);
+/** The router would ask for its scripts at once; late-scripts.ts does when the page is there. */
+function scriptsLater(page: Buffer): Buffer {
+  return marks.reduce((before, [mark, later]) => replaceBytes(before, mark, later), page);
 }
 
-const PRELOAD = Buffer.from('<link rel="modulepreload"');
-const AFTER_STYLES = Buffer.from(' fetchpriority="low"');
+const marks = [
+  ['<link rel="modulepreload"', `<link rel="${LATER}"`],
+  [' type="module" async=""', ` type="${LATER}"`],
+].map((pair) => pair.map((text) => Buffer.from(text)) as [Buffer, Buffer]);
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // The router's own answers, such as 405, are no failure of ours.

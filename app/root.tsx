@@ -7,6 +7,7 @@ import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
 import { useHashScroll } from "#components/use-hash-scroll.ts";
 import { brand } from "#config/brand.ts";
 import { settingsContext } from "#http/context.server.ts";
+import { startScripts } from "#lib/late-scripts.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
@@ -56,6 +57,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
+        {withScripts && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScripts }} />
+        )}
       </body>
     </html>
   );

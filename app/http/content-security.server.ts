@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { replaceBytes } from "#lib/replace-bytes.server.ts";
 
 const directives = {
   "default-src": "'none'",
@@ -33,22 +34,16 @@ export function sealPage(
   also: string | null = null,
 ): { page: Buffer<ArrayBuffer>; policy: string } {
   const hashes = new Set<string>();
-  const mark = ` nonce="${nonce}"`;
-  const parts: Buffer[] = [];
-  let from = 0;
-  // Bytes and places, not patterns: a page is long, and a pattern looks at each of its letters.
-  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, from)) {
-    parts.push(page.subarray(from, at));
-    from = at + mark.length;
-    const end = page.indexOf(">", from);
+  const mark = Buffer.from(` nonce="${nonce}"`);
+  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, at + 1)) {
+    const end = page.indexOf(">", at);
     const tag = page.toString("latin1", page.lastIndexOf("<", at), end);
     if (!tag.startsWith("<script") || tag.includes(" src=")) continue;
     hashes.add(`'sha256-${sha256(page.subarray(end + 1, page.indexOf("</script>", end)))}'`);
   }
-  parts.push(page.subarray(from));
   const scripts = [directives["script-src"], ...hashes].join(" ");
   return {
-    page: Buffer.concat(parts),
+    page: replaceBytes(page, mark, Buffer.alloc(0)),
     policy: Object.entries({ ...directives, "script-src": scripts })
       .filter(([name]) => !also?.startsWith(`${name} `))
       .map(([name, value]) => `${name} ${value}`)

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
+import { untilAlive } from "./until-alive.ts";
 
 const phone = { width: 390, height: 844 };
 const JAVASCRIPT_LIMIT = 110_000;
@@ -43,11 +44,33 @@ for (const path of ["/", "/search", "/city/scottsdale", "/providers/"]) {
   });
 }
 
-test("what is read is asked for before what brings it to life", async ({ request }) => {
-  const html = await (await request.get("/search")).text();
-  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-  expect(scripts.length).toBeGreaterThan(2);
-  for (const link of scripts) expect(link).toContain('fetchpriority="low"');
+test("what brings a page to life is asked for when it is on the screen", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.resourceType()));
+  const { promise: looks, resolve: letThemCome } = Promise.withResolvers<void>();
+  await page.route("**/*.css", async (route) => {
+    await looks;
+    await route.continue();
+  });
+  const opened = page.goto("/search");
+  // Without its looks nothing is painted.
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(["stylesheet", "image", "font"]));
+  await page.waitForFunction(() => document.querySelector("footer"));
+  expect(asked).not.toContain("script");
+  letThemCome();
+  await opened;
+  await untilAlive(page);
+  expect(asked.filter((type) => type === "script").length).toBeGreaterThan(2);
+});
+
+test("a page that is opened where nobody looks comes to life there", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    // Nothing is painted.
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto("/search");
+  await untilAlive(page);
 });
 
 test("the picture that a page opens with is asked for at once, the others when they are near", async ({
