@@ -42,7 +42,7 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The whole server is one bundle, so that a context key is one object everywhere in it.
     ssr: {
-      build: { rolldownOptions: { input: "./app/server.ts" } },
+      build: { rolldownOptions: { input: "./app/server.ts" }, cssMinify: true },
       resolve: { noExternal: inBundle },
     },
   },

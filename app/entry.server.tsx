@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { sealPage } from "#http/content-security.server.ts";
+import { pageStyle } from "#http/page-style.server.ts";
 import { renderPage } from "#http/render-page.server.ts";
 import { LATER } from "#lib/late-scripts.ts";
 import { logError } from "#lib/log.server.ts";
@@ -22,7 +23,7 @@ export default async function handleRequest(
 ) {
   const nonce = randomBytes(16).toString("hex");
   const handoff = await readAll(routerContext.serverHandoffStream);
-  const html = scriptsLater(await inTurn(() => render(request, routerContext, handoff, nonce)));
+  const html = complete(await inTurn(() => render(request, routerContext, handoff, nonce)));
   const { page, policy } = sealPage(html, nonce, headers.get("Content-Security-Policy"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
@@ -35,12 +36,13 @@ export default async function handleRequest(
 /** One page after the other: whoever waits for a kept page waits for one rendering at most. */
 const inTurn = takeTurns();
 
-/** The router would ask for its scripts at once; late-scripts.ts does when the page is there. */
-function scriptsLater(page: Buffer): Buffer {
-  return marks.reduce((before, [mark, later]) => replaceBytes(before, mark, later), page);
+/** With its looks in it; and its scripts, for which the router would ask at once, left to late-scripts.ts. */
+function complete(page: Buffer): Buffer {
+  return changes.reduce((before, [mark, by]) => replaceBytes(before, mark, by), page);
 }
 
-const marks = [
+const changes = [
+  ["</head>", `<style>${pageStyle}</style></head>`],
   ['<link rel="modulepreload"', `<link rel="${LATER}"`],
   [' type="module" async=""', ` type="${LATER}"`],
 ].map((pair) => pair.map((text) => Buffer.from(text)) as [Buffer, Buffer]);

@@ -13,7 +13,9 @@ import { useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
 import { useReportedLinks } from "#lib/use-reported-links.ts";
 import type { Route } from "./+types/root.ts";
-import "./styles/app.css";
+
+// The server puts the styles into the page; Vite changes these while one develops.
+if (import.meta.env.DEV) import("./styles/app.css");
 
 export function links(): Route.LinkDescriptors {
   return [

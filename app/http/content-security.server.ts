@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { pageStyle } from "#http/page-style.server.ts";
 import { replaceBytes } from "#lib/replace-bytes.server.ts";
 
 const directives = {
   "default-src": "'none'",
   "script-src": "'self'",
-  "style-src": "'self'",
+  "style-src": `'sha256-${sha256(pageStyle)}'`,
   "img-src": "'self' data:",
   "font-src": "'self'",
   "connect-src": "'self'",

@@ -15,6 +15,9 @@ function startAfterPaint(later: string) {
       document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));
   };
   // Where nobody looks nothing is painted, and nothing is in the way of the scripts.
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return start();
+  new PerformanceObserver((_paints, observer) => {
+    observer.disconnect();
+    start();
+  }).observe({ type: "paint", buffered: true });
 }

@@ -21,7 +21,6 @@ async function addresses(home: string) {
   const html = (await fetchRaw(home, {})).body.toString();
   const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
   return {
-    css: find(/href="(\/assets\/[^"]+\.css)"/),
     js: find(/(\/assets\/entry\.client[^"]+\.js)/),
     font: find(/href="(\/assets\/[^"]+\.woff2)"/),
     picture: find(/"(\/images\/[0-9a-f-]{36})"/),
@@ -31,7 +30,7 @@ async function addresses(home: string) {
 test("pages, their data, pictures and files arrive compressed, and are what they were", async ({
   baseURL,
 }) => {
-  const { css, js, picture } = await addresses(baseURL ?? "");
+  const { js, picture } = await addresses(baseURL ?? "");
   const answers: [path: string, type: string][] = [
     ["/", "text/html; charset=utf-8"],
     ["/search?q=memory", "text/html; charset=utf-8"],
@@ -40,7 +39,6 @@ test("pages, their data, pictures and files arrive compressed, and are what they
     ["/assets/nothing.css", "text/html; charset=utf-8"],
     ["/sitemap.xml", "application/xml; charset=utf-8"],
     [picture, "image/svg+xml"],
-    [css, "text/css; charset=utf-8"],
     [js, "text/javascript; charset=utf-8"],
     ["/favicon.svg", "image/svg+xml; charset=utf-8"],
     ["/site.webmanifest", "application/manifest+json"],
@@ -65,8 +63,8 @@ test("pages, their data, pictures and files arrive compressed, and are what they
 });
 
 test("what a browser refuses it does not get, and fonts have been compressed before", async ({ baseURL }) => {
-  const { css, font } = await addresses(baseURL ?? "");
-  for (const path of ["/", css]) {
+  const { js, font } = await addresses(baseURL ?? "");
+  for (const path of ["/", js]) {
     const { headers } = await fetchRaw(baseURL + path, { "Accept-Encoding": "br;q=0, gzip;q=0" });
     expect(headers["content-encoding"], path).toBeUndefined();
   }
@@ -77,13 +75,13 @@ test("what a browser refuses it does not get, and fonts have been compressed bef
 });
 
 test("headers alone, and a part of a file, are those of the same bytes", async ({ baseURL }) => {
-  const { css } = await addresses(baseURL ?? "");
+  const { js } = await addresses(baseURL ?? "");
   const accept = { "Accept-Encoding": "br" };
-  const whole = await fetchRaw(baseURL + css, accept);
-  const head = await fetchRaw(baseURL + css, accept, "HEAD");
+  const whole = await fetchRaw(baseURL + js, accept);
+  const head = await fetchRaw(baseURL + js, accept, "HEAD");
   expect(head.body.length).toBe(0);
   expect(head.headers["content-length"]).toBe(whole.headers["content-length"]);
-  const part = await fetchRaw(baseURL + css, { ...accept, Range: "bytes=10-19" });
+  const part = await fetchRaw(baseURL + js, { ...accept, Range: "bytes=10-19" });
   expect(part.status).toBe(206);
   expect(part.headers).toMatchObject({
     "content-encoding": "br",

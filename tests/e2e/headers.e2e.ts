@@ -152,8 +152,8 @@ test("an address that cannot be read is refused with the error screen, and print
 
 test("files are kept by browsers: hashed ones for ever, the others for an hour", async ({ request }) => {
   const html = await (await request.get("/")).text();
-  const css = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "";
-  expect((await request.get(css)).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1] ?? "";
+  expect((await request.get(font)).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await request.get("/favicon.svg")).headers()["cache-control"]).toBe("public, max-age=3600");
   expect((await request.get("/assets/nothing.css")).headers()["cache-control"]).toBeUndefined();
 });
