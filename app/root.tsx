@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type UIMatch, useMatch
 import { ErrorScreen } from "#components/error-screen.tsx";
 import { errorSummary } from "#components/error-summary.ts";
 import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
+import { useFirstMove } from "#components/use-first-move.ts";
 import { useHashScroll } from "#components/use-hash-scroll.ts";
 import { brand } from "#config/brand.ts";
 import { settingsContext } from "#http/context.server.ts";
@@ -76,6 +77,7 @@ export default function App() {
   usePageViews();
   useReportedLinks();
   useHashScroll();
+  useFirstMove();
   useFocusOnNavigation(CONTENT_ID);
   return (
     <SiteFrame>

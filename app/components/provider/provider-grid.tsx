@@ -2,7 +2,6 @@ import type { PublicProvider } from "#domain/provider.ts";
 import type { Placement } from "#domain/ranking.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { ProviderCard } from "./provider-card.tsx";
-import { useFirstMove } from "./use-first-move.ts";
 
 type Props = {
   items: { provider: PublicProvider; placement?: Placement }[];
@@ -12,12 +11,10 @@ type Props = {
 };
 
 export function ProviderGrid({ items, level, isOnTop = false }: Props) {
-  useFirstMove();
   return (
     <CardGrid>
       {items.map(({ provider, placement }, index) => (
-        // Far below, a card is laid out when somebody moves: a phone has enough to do when a page opens.
-        <li key={provider.id} className={index > 3 ? "when-near" : undefined}>
+        <li key={provider.id} className={styleOf(index)}>
           <ProviderCard
             provider={provider}
             placement={placement}
@@ -28,4 +25,10 @@ export function ProviderGrid({ items, level, isOnTop = false }: Props) {
       ))}
     </CardGrid>
   );
+}
+
+/** Nothing is drawn outside of what is laid out later: room for shadows and for the ring around what has the focus. */
+function styleOf(index: number): string | undefined {
+  if (index === 0) return undefined;
+  return index > 3 ? "when-near -m-3 p-3" : "max-sm:when-near max-sm:-m-3 max-sm:p-3";
 }

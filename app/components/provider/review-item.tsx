@@ -5,7 +5,7 @@ import { formatDay } from "./format-day.ts";
 export function ReviewItem({ review, provider }: { review: PublicReview; provider: string }) {
   const { authorName, relationship, rating, title, body, publishedAt, reply } = review;
   return (
-    <li className="border-line border-t py-5">
+    <li className="when-near border-line border-t py-5 [--near:15rem] sm:[--near:11rem]">
       <Stars rating={rating} />
       {title && <h3 className="mt-1 font-bold">{title}</h3>}
       {body && <p className="mt-1 max-w-prose whitespace-pre-line">{body}</p>}

@@ -4,7 +4,7 @@ const moves = ["scroll", "pointermove", "touchstart", "keydown"];
 
 /**
  * Lays out at the first move what was left for later, all of it at once: laid out one by one while somebody scrolls,
- * cards that are taller than their guess push away what a finger is just about to press.
+ * parts that are taller than their guess push away what a finger is just about to press.
  */
 export function useFirstMove() {
   useEffect(() => {
