@@ -6,13 +6,13 @@ import {
   ServerRouter,
 } from "react-router";
 import { sealPage } from "#http/content-security.server.ts";
-import { pageStyle } from "#http/page-style.server.ts";
 import { renderPage } from "#http/render-page.server.ts";
 import { LATER } from "#lib/late-scripts.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { replaceBytes } from "#lib/replace-bytes.server.ts";
 import { takeTurns } from "#lib/take-turns.server.ts";
+import css from "./styles/app.css?inline";
 
 /** Rendered whole: a page that will be cached and compressed gains nothing from being streamed. */
 export default async function handleRequest(
@@ -23,7 +23,7 @@ export default async function handleRequest(
 ) {
   const nonce = randomBytes(16).toString("hex");
   const handoff = await readAll(routerContext.serverHandoffStream);
-  const html = complete(await inTurn(() => render(request, routerContext, handoff, nonce)));
+  const html = complete(await inTurn(() => render(request, routerContext, handoff, nonce)), nonce);
   const { page, policy } = sealPage(html, nonce, headers.get("Content-Security-Policy"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
@@ -37,12 +37,17 @@ export default async function handleRequest(
 const inTurn = takeTurns();
 
 /** With its looks in it; and its scripts, for which the router would ask at once, left to late-scripts.ts. */
-function complete(page: Buffer): Buffer {
-  return changes.reduce((before, [mark, by]) => replaceBytes(before, mark, by), page);
+function complete(page: Buffer, nonce: string): Buffer {
+  const looks = Buffer.concat([Buffer.from(`<style nonce="${nonce}">`), LOOKS]);
+  return later.reduce(
+    (before, [mark, by]) => replaceBytes(before, mark, by),
+    replaceBytes(page, HEAD_END, looks),
+  );
 }
 
-const changes = [
-  ["</head>", `<style>${pageStyle}</style></head>`],
+const HEAD_END = Buffer.from("</head>");
+const LOOKS = Buffer.from(`${css}</style></head>`);
+const later = [
   ['<link rel="modulepreload"', `<link rel="${LATER}"`],
   [' type="module" async=""', ` type="${LATER}"`],
 ].map((pair) => pair.map((text) => Buffer.from(text)) as [Buffer, Buffer]);

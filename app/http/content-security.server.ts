@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { pageStyle } from "#http/page-style.server.ts";
 import { replaceBytes } from "#lib/replace-bytes.server.ts";
 
 const directives = {
   "default-src": "'none'",
   "script-src": "'self'",
-  "style-src": `'sha256-${sha256(pageStyle)}'`,
+  "style-src": "'none'",
   "img-src": "'self' data:",
   "font-src": "'self'",
   "connect-src": "'self'",
@@ -24,8 +23,8 @@ export function picturePolicy(style: string): string {
 }
 
 /**
- * Takes the nonce out of a finished page and allows, by hash, exactly the inline scripts that carried it:
- * the framework's. A script that somebody smuggled into the page has no nonce and stays forbidden, and the
+ * Takes the nonce out of a finished page and allows, by hash, exactly the inline scripts and styles that
+ * carried it: the framework's and ours. A script that somebody smuggled into the page has no nonce and stays forbidden, and the
  * page holds nothing of the moment, so it can be cached.
  */
 export function sealPage(
@@ -34,18 +33,24 @@ export function sealPage(
   /** What this page may do beyond all the others, as `frame-src 'self'`; takes the place of what all may do. */
   also: string | null = null,
 ): { page: Buffer<ArrayBuffer>; policy: string } {
-  const hashes = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
   const mark = Buffer.from(` nonce="${nonce}"`);
   for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, at + 1)) {
     const end = page.indexOf(">", at);
     const tag = page.toString("latin1", page.lastIndexOf("<", at), end);
-    if (!tag.startsWith("<script") || tag.includes(" src=")) continue;
-    hashes.add(`'sha256-${sha256(page.subarray(end + 1, page.indexOf("</script>", end)))}'`);
+    const hashOf = (closing: string) =>
+      `'sha256-${sha256(page.subarray(end + 1, page.indexOf(closing, end)))}'`;
+    if (tag.startsWith("<style")) styles.add(hashOf("</style>"));
+    if (tag.startsWith("<script") && !tag.includes(" src=")) scripts.add(hashOf("</script>"));
   }
-  const scripts = [directives["script-src"], ...hashes].join(" ");
+  const allowed = {
+    "script-src": [directives["script-src"], ...scripts].join(" "),
+    "style-src": [...styles].join(" ") || directives["style-src"],
+  };
   return {
     page: replaceBytes(page, mark, Buffer.alloc(0)),
-    policy: Object.entries({ ...directives, "script-src": scripts })
+    policy: Object.entries({ ...directives, ...allowed })
       .filter(([name]) => !also?.startsWith(`${name} `))
       .map(([name, value]) => `${name} ${value}`)
       .concat(also ?? [])

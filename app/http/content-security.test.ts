@@ -25,6 +25,14 @@ describe("sealPage", () => {
     expect(sealPage(page, nonce).html).toBe('<link rel="preload" href="/a"><script>ours()</script>');
   });
 
+  test("allows exactly the styles that carry the nonce, and none where none does", () => {
+    const { html, policy } = sealPage(`<style nonce="${nonce}">a{}</style><style>b{}</style>`, nonce);
+    expect(html).toBe("<style>a{}</style><style>b{}</style>");
+    expect(policy).toContain(`; style-src ${hashOf("a{}")};`);
+    expect(policy).toContain("script-src 'self';");
+    expect(sealPage("<style>b{}</style>", nonce).policy).toContain("; style-src 'none';");
+  });
+
   test("letters of more than one byte stay what they are, before, in and after a script", () => {
     const page = `<p>“é”</p><script nonce="${nonce}">say("世界")</script><p nonce="${nonce}">… ok</p>`;
     const { html, policy } = sealPage(page, nonce);

@@ -8,16 +8,18 @@ export const LATER = "later";
 export const startScripts = `(${startAfterPaint})("${LATER}")`;
 
 function startAfterPaint(later: string) {
+  let isStarted = false;
   const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${later}]`))
       link.rel = "modulepreload";
     for (const { text } of document.querySelectorAll<HTMLScriptElement>(`script[type=${later}]`))
       document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));
   };
   // Where nobody looks nothing is painted, and nothing is in the way of the scripts.
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return start();
-  new PerformanceObserver((_paints, observer) => {
-    observer.disconnect();
-    start();
-  }).observe({ type: "paint", buffered: true });
+  if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes("paint")) return start();
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  // Whoever presses sees it, whatever the browser says of its painting.
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, start, { once: true, passive: true });
 }

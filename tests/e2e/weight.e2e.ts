@@ -62,6 +62,18 @@ test("what brings a page to life is asked for when it is on the screen", async (
   expect(asked.filter((type) => type === "script").length).toBeGreaterThan(2);
 });
 
+test("whoever presses sees the page, also in a browser that does not say when it paints", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto("/search", { waitUntil: "networkidle" });
+  expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
+  await page.keyboard.press("Tab");
+  await untilAlive(page);
+});
+
 test("the looks of a page come with it", async ({ page }) => {
   const loaded = await loadedBy(page, "/");
   expect(loaded.filter(({ type }) => type === "stylesheet")).toEqual([]);
