@@ -1,4 +1,5 @@
 import { inFigures } from "./figures.ts";
+
 /** At most this many providers on a city's page; the rest are a search away. */
 export const CITY_PAGE_PROVIDERS = 12;
 /** So many cities stand in the home page's grid. */

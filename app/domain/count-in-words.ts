@@ -1,4 +1,5 @@
 import { inFigures } from "./figures.ts";
+
 /** Results are counted exactly up to here, and shown up to here. */
 export const COUNT_LIMIT = 1000;
 

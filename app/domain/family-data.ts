@@ -1,4 +1,5 @@
 import { inFigures } from "./figures.ts";
+
 /** What stands in the place of a person who was removed. */
 export const forgotten = {
   name: "Name removed",

@@ -1,4 +1,5 @@
 import { inFigures } from "./figures.ts";
+
 /** The specified constants of live updates. */
 export const HEARTBEAT_MS = 25_000;
 export const TIMEOUT_MS = 10_000;

@@ -1,4 +1,5 @@
 import { inMoney } from "./figures.ts";
+
 export const paidTiers = ["premium", "enterprise"] as const;
 export type PaidTier = (typeof paidTiers)[number];
 export type PlanTier = "basic" | PaidTier;

@@ -23,9 +23,9 @@ export function picturePolicy(style: string): string {
 }
 
 /**
- * Takes the nonce out of a finished page and allows, by hash, exactly the inline scripts and styles that
- * carried it: the framework's and ours. A script that somebody smuggled into the page has no nonce and stays forbidden, and the
- * page holds nothing of the moment, so it can be cached.
+ * Takes the nonce out of a finished page and allows, by hash, exactly the inline scripts and styles that carried it: the
+ * framework's and ours. What somebody smuggled into the page has no nonce and stays forbidden, and the page holds
+ * nothing of the moment, so it can be cached.
  */
 export function sealPage(
   page: Buffer,
