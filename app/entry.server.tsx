@@ -3,14 +3,15 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { sealPage } from "#http/content-security.server.ts";
+import { looksOf, sealPage } from "#http/content-security.server.ts";
+import { keepingContext } from "#http/context.server.ts";
 import { renderPage } from "#http/render-page.server.ts";
 import { LATER } from "#lib/late-scripts.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
-import { replaceBytes } from "#lib/replace-bytes.server.ts";
 import { takeTurns } from "#lib/take-turns.server.ts";
 import css from "./styles/app.css?inline";
 
@@ -20,37 +21,34 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ) {
   const nonce = randomBytes(16).toString("hex");
   const handoff = await readAll(routerContext.serverHandoffStream);
-  const html = complete(await inTurn(() => render(request, routerContext, handoff, nonce)), nonce);
-  const { page, policy } = sealPage(html, nonce, headers.get("Content-Security-Policy"));
+  const html = await inTurn(() => render(request, routerContext, handoff, nonce));
+  const also = headers.get("Content-Security-Policy");
+  const { page, policy } = sealPage(html, nonce, { also, looks, change: askLater });
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
   if (status >= 500) headers.set("Cache-Control", "no-store");
   // Vite puts styles into the page while one develops.
   headers.set("Content-Security-Policy", import.meta.env.DEV ? "frame-ancestors 'none'" : policy);
-  return new Response(page, { status, headers });
+  const keeping = context.get(keepingContext);
+  if (keeping) keeping.page = page;
+  return new Response(keeping ? null : page, { status, headers });
 }
 
 /** One page after the other: whoever waits for a kept page waits for one rendering at most. */
 const inTurn = takeTurns();
 
-/** With its looks in it; and its scripts, for which the router would ask at once, left to late-scripts.ts. */
-function complete(page: Buffer, nonce: string): Buffer {
-  const looks = Buffer.concat([Buffer.from(`<style nonce="${nonce}">`), LOOKS]);
-  return later.reduce(
-    (before, [mark, by]) => replaceBytes(before, mark, by),
-    replaceBytes(page, HEAD_END, looks),
-  );
-}
+const looks = looksOf(css);
 
-const HEAD_END = Buffer.from("</head>");
-const LOOKS = Buffer.from(`${css}</style></head>`);
-const later = [
-  ['<link rel="modulepreload"', `<link rel="${LATER}"`],
-  [' type="module" async=""', ` type="${LATER}"`],
-].map((pair) => pair.map((text) => Buffer.from(text)) as [Buffer, Buffer]);
+/** Scripts, for which the browser would ask at once, are left to late-scripts.ts. */
+function askLater(tag: string): string {
+  return tag
+    .replace('<link rel="modulepreload"', `<link rel="${LATER}"`)
+    .replace(' type="module" async=""', ` type="${LATER}"`);
+}
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // The router's own answers, such as 405, are no failure of ours.

@@ -2,11 +2,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
+import { cachedAddress } from "#domain/cached-page.ts";
 import type { Payments } from "#domain/payments.ts";
 import type { SystemMeasures } from "#queries/system-status.server.ts";
 import {
   addressContext,
   dbContext,
+  type Keeping,
+  keepingContext,
   liveContext,
   paymentsContext,
   readsContext,
@@ -29,16 +32,15 @@ type Options = {
   loadBuild: () => Promise<ServerBuild>;
 };
 
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
-
 /** The door from the web server to the pages of app/routes. */
 export async function answerWithPages(
   request: Request,
   address: string,
   options: Options,
+  keeping?: Keeping,
 ): Promise<Response> {
   const { settings, db, reads, secrets, live, payments, measures, loadBuild } = options;
-  const handle = handlerOf(await loadBuild(), settings.origin);
+  const { handle, handleKept } = handlersOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(readsContext, reads);
@@ -51,14 +53,35 @@ export async function answerWithPages(
   context.set(ownPagesContext, (path) =>
     answerWithPages(new Request(settings.origin + path), address, options),
   );
-  return handle(request, context);
+  if (!keeping) return handle(request, context);
+  context.set(keepingContext, keeping);
+  return handleKept(request, context);
 }
 
-/** One for each build: in development every change makes a new one. */
-function handlerOf(build: ServerBuild, origin: string) {
+type Handler = ReturnType<typeof createRequestHandler>;
+const handlers = new WeakMap<ServerBuild, { handle: Handler; handleKept: Handler }>();
+
+/** Some for each build: in development every change makes a new one. */
+function handlersOf(build: ServerBuild, origin: string) {
   const known = handlers.get(build);
   if (known) return known;
-  const handler = createRequestHandler({ ...build, allowedActionOrigins: [new URL(origin).host] });
-  handlers.set(build, handler);
-  return handler;
+  const whole = { ...build, allowedActionOrigins: [new URL(origin).host] };
+  const made = { handle: createRequestHandler(whole), handleKept: createRequestHandler(keptPagesOf(whole)) };
+  handlers.set(build, made);
+  return made;
+}
+
+/** With the routes of kept pages alone: several times for each page the router makes a pattern of each that it has. */
+function keptPagesOf(build: ServerBuild): ServerBuild {
+  const isWanted = ({ path, index, parentId }: { path?: string; index?: boolean; parentId?: string }) =>
+    parentId === undefined ||
+    path === "*" ||
+    ((index || path) && cachedAddress(`/${(path ?? "").replace(/:\w+/g, "any")}`) !== undefined);
+  const wanted = <R extends Parameters<typeof isWanted>[0]>(routes: Record<string, R | undefined>) =>
+    Object.fromEntries(Object.entries(routes).filter(([, route]) => route && isWanted(route)));
+  return {
+    ...build,
+    routes: wanted(build.routes),
+    assets: { ...build.assets, routes: wanted(build.assets.routes) },
+  };
 }

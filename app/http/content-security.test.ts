@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sealPage as seal } from "./content-security.server.ts";
+import { looksOf, sealPage as seal } from "./content-security.server.ts";
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const nonce = "0123456789abcdef";
 
-function sealPage(html: string, itsNonce: string, also?: string) {
-  const { page, policy } = seal(Buffer.from(html), itsNonce, also);
+function sealPage(html: string, itsNonce: string, options?: Parameters<typeof seal>[2]) {
+  const { page, policy } = seal(Buffer.from(html), itsNonce, options);
   return { html: page.toString(), policy };
 }
 
@@ -25,12 +25,30 @@ describe("sealPage", () => {
     expect(sealPage(page, nonce).html).toBe('<link rel="preload" href="/a"><script>ours()</script>');
   });
 
-  test("allows exactly the styles that carry the nonce, and none where none does", () => {
-    const { html, policy } = sealPage(`<style nonce="${nonce}">a{}</style><style>b{}</style>`, nonce);
-    expect(html).toBe("<style>a{}</style><style>b{}</style>");
-    expect(policy).toContain(`; style-src ${hashOf("a{}")};`);
-    expect(policy).toContain("script-src 'self';");
-    expect(sealPage("<style>b{}</style>", nonce).policy).toContain("; style-src 'none';");
+  test("puts our looks at the end of the head and allows them alone, and no style where there are none", () => {
+    const looks = looksOf("a{content:'“'}");
+    const link = `<link nonce="${nonce}" href="/a">`;
+    for (const [head, body] of [
+      [link, link],
+      [link, ""],
+      ["", link],
+      ["", ""],
+    ]) {
+      const page = `<head>${head}</head>${body}<style nonce="${nonce}">b{}</style></head>`;
+      const { html, policy } = sealPage(page, nonce, { looks });
+      const bare = (text = "") => text.replace(` nonce="${nonce}"`, "");
+      expect(html).toBe(
+        `<head>${bare(head)}<style>a{content:'“'}</style></head>${bare(body)}<style>b{}</style></head>`,
+      );
+      expect(policy).toContain(`; style-src ${hashOf("a{content:'“'}")};`);
+    }
+    expect(sealPage(`<style nonce="${nonce}">b{}</style>`, nonce).policy).toContain("; style-src 'none';");
+  });
+
+  test("changes tags that carry the nonce, and no others", () => {
+    const page = `<b title="é" nonce="${nonce}" lang="en">b</b><b lang="en">b</b>`;
+    const { html } = sealPage(page, nonce, { change: (tag) => tag.replace("en", "fr") });
+    expect(html).toBe('<b title="é" lang="fr">b</b><b lang="en">b</b>');
   });
 
   test("letters of more than one byte stay what they are, before, in and after a script", () => {
@@ -55,13 +73,13 @@ describe("sealPage", () => {
   });
 
   test("a page may be allowed more than the others, and no other page is", () => {
-    const { policy } = sealPage("", nonce, "frame-src 'self'");
+    const { policy } = sealPage("", nonce, { also: "frame-src 'self'" });
     expect(policy).toBe(`${sealPage("", nonce).policy}; frame-src 'self'`);
     expect(sealPage("", nonce).policy).not.toContain("frame-src");
   });
 
   test("what a page says of forms takes the place of what all pages say", () => {
-    const { policy } = sealPage("", nonce, "form-action 'self' https://checkout.stripe.com");
+    const { policy } = sealPage("", nonce, { also: "form-action 'self' https://checkout.stripe.com" });
     expect(policy.match(/form-action/g)).toHaveLength(1);
     expect(policy).toContain("form-action 'self' https://checkout.stripe.com");
   });

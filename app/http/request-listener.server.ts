@@ -19,16 +19,17 @@ import { answerFromCache } from "./answer-from-cache.server.ts";
 import { answerWithPages } from "./answer-with-pages.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
+import type { Keeping } from "./context.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import { type FinishedPage, finishPage } from "./finished-page.server.ts";
 import { hostCheck, knownHost } from "./known-host.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
 import { createPageCache, type PageCache } from "./page-cache.server.ts";
 import type { Reads } from "./reads.server.ts";
-import { requestLog } from "./request-log.server.ts";
+import { logged, requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
-import { securityHeaders } from "./security-headers.server.ts";
+import { securityHeaders, setSecurityHeaders } from "./security-headers.server.ts";
 
 /** Forms are small; pictures, which one address takes, are not, and travel with some bytes of a form around them. */
 const BODY_LIMIT = 1024 * 1024;
@@ -74,7 +75,7 @@ export function createRequestListener(options: Options): RequestListener {
   // Reading a body that comes slowly counts too. A live stream has begun long before, and may go on.
   app.use((c, next) =>
     withinTime(next(), timeLimit, () => {
-      c.res = c.html(errorPage(503, "This took too long. Please try again."), 503);
+      c.res = c.html(errorPage(503, TOO_LATE), 503);
     }),
   );
   app.use("/events", refuseLarger(EVENT_LIMIT));
@@ -93,17 +94,33 @@ export function createRequestListener(options: Options): RequestListener {
   if (!pages) return listener;
   const cache = createPageCache({
     maxBytes: CACHE_BYTES,
-    make: (address) => makePage(app, settings, address),
+    make: (address) => {
+      const make = () => makePage(address, options);
+      return traffic ? traffic.during(make) : make();
+    },
   });
   pages.join(cache);
   return answerFromCache(listener, { cache, isKnownHost });
 }
 
-/** As a visitor of whom nothing is known would get it. */
-async function makePage(app: App, { origin }: Settings, address: string) {
-  const incoming = { socket: { remoteAddress: "127.0.0.1" } };
-  const request = new Request(new URL(address, origin), { headers: { Host: new URL(origin).host } });
-  return finishPage(await app.fetch(request, { incoming }));
+/** As a visitor of whom nothing is known would get it, without what looks at somebody's request. */
+async function makePage(address: string, options: Options): Promise<FinishedPage | undefined> {
+  const { settings, loadBuild, timeLimit = TIME_LIMIT_MS } = options;
+  const request = new Request(settings.origin + address);
+  const keeping: Keeping = {};
+  const answer = await logged(loadBuild, request, () =>
+    withinTime(answerWithPages(request, NOBODY, options, keeping), timeLimit, tooLate),
+  );
+  setSecurityHeaders(answer.headers, settings);
+  return finishPage(answer, answer.body ? undefined : keeping.page);
+}
+
+const NOBODY = "127.0.0.1";
+const TOO_LATE = "This took too long. Please try again.";
+
+function tooLate(): Response {
+  const headers = { "Content-Type": "text/html; charset=UTF-8" };
+  return new Response(errorPage(503, TOO_LATE), { status: 503, headers });
 }
 
 function serveFiles(app: App, clientDir: string) {

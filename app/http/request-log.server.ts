@@ -4,19 +4,33 @@ import type { ServerBuild } from "react-router";
 import { logInfo, withRequestId } from "#lib/log.server.ts";
 import { routePattern } from "./route-pattern.server.ts";
 
-/** One line a request, with an id that the answer carries too: what was asked for, never by whom. */
-export function requestLog(loadBuild: () => Promise<ServerBuild>): MiddlewareHandler {
+type Builds = () => Promise<ServerBuild>;
+
+export function requestLog(loadBuild: Builds): MiddlewareHandler {
   return async (c, next) => {
-    const id = randomUUID();
-    const started = performance.now();
-    await withRequestId(id, next);
-    c.res.headers.set("X-Request-Id", id);
-    logInfo("request", {
-      request: id,
-      method: c.req.method,
-      route: routePattern(await loadBuild(), new URL(c.req.url).pathname),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
+    await logged(loadBuild, c.req, async () => {
+      await next();
+      return c.res;
     });
   };
+}
+
+/** One line a request, with an id that the answer carries too: what was asked for, never by whom. */
+export async function logged(
+  loadBuild: Builds,
+  { method, url }: { method: string; url: string },
+  answerIt: () => Promise<Response>,
+): Promise<Response> {
+  const id = randomUUID();
+  const started = performance.now();
+  const answer = await withRequestId(id, answerIt);
+  answer.headers.set("X-Request-Id", id);
+  logInfo("request", {
+    request: id,
+    method,
+    route: routePattern(await loadBuild(), new URL(url).pathname),
+    status: answer.status,
+    ms: Math.round(performance.now() - started),
+  });
+  return answer;
 }

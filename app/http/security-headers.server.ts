@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { defaultPolicy } from "./content-security.server.ts";
 
-const headers: Record<string, string> = {
+const always: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -11,14 +11,19 @@ const headers: Record<string, string> = {
 };
 const TWO_YEARS = 63_072_000;
 
+type Settings = { demo: boolean };
+
 /** On every answer, errors and files included. A page brings its own content policy. */
-export function securityHeaders({ demo }: { demo: boolean }): MiddlewareHandler {
+export function setSecurityHeaders(headers: Headers, { demo }: Settings) {
+  for (const [name, value] of Object.entries(always)) headers.set(name, value);
+  // A demo runs on plain http; a browser that has seen this header would refuse it from then on.
+  if (!demo) headers.set("Strict-Transport-Security", `max-age=${TWO_YEARS}; includeSubDomains`);
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", defaultPolicy);
+}
+
+export function securityHeaders(settings: Settings): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-    // A demo runs on plain http; a browser that has seen this header would refuse it from then on.
-    if (!demo) c.res.headers.set("Strict-Transport-Security", `max-age=${TWO_YEARS}; includeSubDomains`);
-    if (!c.res.headers.has("Content-Security-Policy"))
-      c.res.headers.set("Content-Security-Policy", defaultPolicy);
+    setSecurityHeaders(c.res.headers, settings);
   };
 }

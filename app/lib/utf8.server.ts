@@ -5,7 +5,10 @@ import { transcode } from "node:buffer";
  * time: 0.2 ms for a page of 200 KB instead of 1.5.
  */
 export function toUtf8(text: string): Buffer {
-  // Half a letter, as somebody may have typed it, has no such way.
-  if (!text.isWellFormed()) return Buffer.from(text);
-  return transcode(Buffer.from(text, "utf16le"), "utf16le", "utf8");
+  try {
+    return transcode(Buffer.from(text, "utf16le"), "utf16le", "utf8");
+  } catch {
+    // Half a letter, as somebody may have typed it, has no such way.
+    return Buffer.from(text);
+  }
 }
