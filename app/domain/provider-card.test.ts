@@ -5,6 +5,7 @@ import { type Tier, tiers } from "./provider.ts";
 import {
   availabilityHints,
   coverageInShort,
+  forCard,
   hasHeart,
   isBookable,
   startingPrice,
@@ -55,6 +56,21 @@ test("a higher tier never shows less", () => {
         const column = counts.map((count) => count[place] ?? 0);
         expect(column).toEqual(column.toSorted((a, b) => a - b));
       }
+    }),
+  );
+});
+
+test("what a card is given is what it shows: no service more, and none of what only its page tells", () => {
+  fc.assert(
+    fc.property(anyProvider, (provider) => {
+      const card = forCard(provider);
+      const { description, status, featured, certifications, services, specializations, ...rest } = provider;
+      expect(card).toEqual({
+        ...rest,
+        services: visibleServices(provider),
+        specializations: visibleSpecializations(provider),
+      });
+      expect(forCard({ ...provider, ...card })).toEqual(card);
     }),
   );
 });

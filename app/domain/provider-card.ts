@@ -1,6 +1,9 @@
 import { inMoney } from "./figures.ts";
 import type { PublicProvider, Tier } from "./provider.ts";
-import { cardTier } from "./ranking.ts";
+import { cardTier, type Placement, type SearchResult } from "./ranking.ts";
+
+export type CardProvider = Omit<PublicProvider, "description" | "status" | "featured" | "certifications">;
+export type CardItem = { provider: CardProvider; placement?: Placement };
 
 /** How much of its offer a card shows, by tier. */
 const shown: Record<Tier, { services: number; specializations: number }> = {
@@ -11,11 +14,44 @@ const shown: Record<Tier, { services: number; specializations: number }> = {
 };
 const PLACES_SHOWN = 3;
 
-export function visibleServices(provider: PublicProvider): string[] {
+/** No more than its card shows: a page brings what it was made of to the browser, and cards are many. */
+export function forCard(provider: PublicProvider): CardProvider {
+  const { id, name, image, tier, active, city, hasUpgradeHint } = provider;
+  const { rating, reviewCount, verified, responseTime, availability, coverage, pricing, contact } = provider;
+  return {
+    id,
+    name,
+    image,
+    tier,
+    active,
+    city,
+    hasUpgradeHint,
+    rating,
+    reviewCount,
+    verified,
+    responseTime,
+    availability,
+    coverage,
+    pricing,
+    contact,
+    services: visibleServices(provider),
+    specializations: visibleSpecializations(provider),
+  };
+}
+
+/** The cards of a search, in its order. */
+export function resultCards(results: SearchResult[]): CardItem[] {
+  return results.map(({ provider, premiumPlacement }) => ({
+    provider: forCard(provider),
+    placement: premiumPlacement,
+  }));
+}
+
+export function visibleServices(provider: CardProvider): string[] {
   return provider.services.slice(0, shown[cardTier(provider)].services);
 }
 
-export function visibleSpecializations(provider: PublicProvider): string[] {
+export function visibleSpecializations(provider: CardProvider): string[] {
   return provider.specializations.slice(0, shown[cardTier(provider)].specializations);
 }
 

@@ -3,10 +3,11 @@ import type { Db } from "#db/database.server.ts";
 import type { CareType } from "#domain/care-types.ts";
 import { CITY_PAGE_PROVIDERS } from "#domain/city.ts";
 import { DEFAULT_RESPONSE_TIME, type ServiceListing } from "#domain/listing.ts";
+import type { PublicProvider } from "#domain/provider.ts";
 import { parseSearch } from "#domain/search.ts";
 import { findCity } from "./cities.server.ts";
 import { countEntryFigures } from "./entry-figures.server.ts";
-import { listProvidersById } from "./providers.server.ts";
+import { listProvidersByMerit } from "./providers.server.ts";
 import { every, matches, type Sql } from "./search-sql.server.ts";
 
 type Asked = { query: string; service: CareType["slug"] | undefined };
@@ -15,17 +16,15 @@ type Asked = { query: string; service: CareType["slug"] | undefined };
 export async function findCityListing(db: Db, serviceSlug: string, citySlug: string, asked: Asked) {
   // By its name in the address: what is asked of the city need not wait until it is found.
   const inCity = sql`city_id = (select id from cities where slug = ${citySlug})`;
-  const [city, figures, { found, ids }] = await Promise.all([
+  const [city, figures, found, providers, averageResponseTime] = await Promise.all([
     findCity(db, citySlug),
     countEntryFigures(db, inCity),
-    findAsked(db, inCity, asked),
+    countAsked(db, inCity, asked),
+    listAsked(db, inCity, asked),
+    findUsualResponseTime(db, inCity),
   ]);
   if (!city) return undefined;
   const { providers: totalProviders, averageRating, priceRange, careTypes } = figures;
-  const [providers, averageResponseTime] = await Promise.all([
-    listProvidersById(db, ids),
-    findUsualResponseTime(db, inCity, totalProviders),
-  ]);
   const listing: ServiceListing = {
     serviceSlug,
     providers,
@@ -37,25 +36,35 @@ export async function findCityListing(db: Db, serviceSlug: string, citySlug: str
   return { city, listing, careTypes, found };
 }
 
-async function findAsked(db: Db, inCity: Sql, { query, service }: Asked) {
-  const search = { ...parseSearch(new URLSearchParams()), query, services: service ? [service] : [] };
-  const asked = every([inCity, ...matches(search)]);
-  const { rows } = await sql<{ found: number; ids: string[] }>`
-    select (select count(*) from search_entries where ${asked}) as found,
-      array(
-        select provider_id from search_entries where ${asked}
-        order by merit desc, name, provider_id limit ${CITY_PAGE_PROVIDERS}
-      ) as ids
+async function countAsked(db: Db, inCity: Sql, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from search_entries where ${meeting(inCity, asked)}
   `.execute(db);
-  return rows[0] ?? { found: 0, ids: [] };
+  return rows[0]?.found ?? 0;
+}
+
+function listAsked(db: Db, inCity: Sql, asked: Asked): Promise<PublicProvider[]> {
+  // The number itself: a plan that is kept must know how few they are.
+  return listProvidersByMerit(
+    db,
+    sql`
+      select provider_id, merit, name from search_entries where ${meeting(inCity, asked)}
+      order by merit desc, name, provider_id limit ${sql.lit(CITY_PAGE_PROVIDERS)}
+    `,
+  );
+}
+
+function meeting(inCity: Sql, { query, service }: Asked): Sql {
+  const search = { ...parseSearch(new URLSearchParams()), query, services: service ? [service] : [] };
+  return every([inCity, ...matches(search)]);
 }
 
 /** The one in the middle, as domain/listing.ts says it of a list. */
-async function findUsualResponseTime(db: Db, inCity: Sql, providers: number): Promise<string> {
+async function findUsualResponseTime(db: Db, inCity: Sql): Promise<string> {
   const { rows } = await sql<{ response_time: string }>`
     select response_time from search_entries where ${inCity}
     order by response_minutes, merit desc, name, provider_id
-    limit 1 offset ${Math.max(0, Math.floor((providers - 1) / 2))}
+    limit 1 offset (select greatest(0, (count(*) - 1) / 2) from search_entries where ${inCity})
   `.execute(db);
   return rows[0]?.response_time ?? DEFAULT_RESPONSE_TIME;
 }

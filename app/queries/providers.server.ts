@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Db, frequent } from "#db/database.server.ts";
 import type { Providers } from "#db/types.ts";
 import { isProviderId, isTier, type PublicProvider } from "#domain/provider.ts";
@@ -52,6 +52,19 @@ export async function listProvidersById(db: Db, ids: string[]): Promise<PublicPr
   const byId = new Map(rows.map((row) => [row.id, toPublicProvider(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Those of some entries of the search that are listed, best first. */
+export async function listProvidersByMerit(db: Db, entries: RawBuilder<unknown>): Promise<PublicProvider[]> {
+  const rows = await selectProviders(db)
+    .innerJoin(sql<Entry>`(${entries})`.as("entry"), "entry.provider_id", "providers.id")
+    .orderBy("entry.merit", "desc")
+    .orderBy("entry.name")
+    .orderBy("entry.provider_id")
+    .execute();
+  return rows.map(toPublicProvider);
+}
+
+type Entry = { provider_id: string; merit: number; name: string };
 
 /** One listed provider and when it registered; undefined for what is inactive or unknown. */
 export async function findProvider(db: Db, id: string) {

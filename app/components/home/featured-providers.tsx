@@ -1,8 +1,8 @@
-import type { PublicProvider } from "#domain/provider.ts";
+import type { CardProvider } from "#domain/provider-card.ts";
 import { ProviderGrid } from "../provider/provider-grid.tsx";
 import { NoProviders } from "../search/no-providers.tsx";
 
-export function FeaturedProviders({ providers }: { providers: PublicProvider[] }) {
+export function FeaturedProviders({ providers }: { providers: CardProvider[] }) {
   if (providers.length === 0) return <NoProviders />;
   return <ProviderGrid items={providers.map((provider) => ({ provider, placement: "featured" as const }))} />;
 }

@@ -1,21 +1,19 @@
 import { Link } from "react-router";
 import { countInWords } from "#domain/count-in-words.ts";
-import type { SearchResult } from "#domain/ranking.ts";
+import type { CardItem } from "#domain/provider-card.ts";
 import { ProviderGrid } from "../provider/provider-grid.tsx";
 import { NoResults } from "../search/no-results.tsx";
 
-type Props = { query: string; found: { results: SearchResult[]; count: number } };
+type Props = { query: string; found: { cards: CardItem[]; count: number } };
 
 /** What a search on the home page finds; the rest, and the filters, are on the search page. */
-export function HomeResults({ query, found: { results, count } }: Props) {
+export function HomeResults({ query, found: { cards, count } }: Props) {
   if (count === 0) return <NoResults clearTo="/" />;
   return (
     <>
-      <ProviderGrid
-        items={results.map(({ provider, premiumPlacement }) => ({ provider, placement: premiumPlacement }))}
-      />
+      <ProviderGrid items={cards} />
       <Link to={`/search?q=${encodeURIComponent(query)}`} className="button button-quiet mt-8">
-        {count > results.length ? `See all ${countInWords(count)}` : "Narrow this search"}
+        {count > cards.length ? `See all ${countInWords(count)}` : "Narrow this search"}
       </Link>
     </>
   );

@@ -1,9 +1,8 @@
 import { CalendarCheck, Clock, type LucideIcon, MapPin } from "lucide-react";
-import type { PublicProvider } from "#domain/provider.ts";
-import { availabilityHints, coverageInShort } from "#domain/provider-card.ts";
+import { availabilityHints, type CardProvider, coverageInShort } from "#domain/provider-card.ts";
 
 /** Where, how soon and when. */
-export function CardFacts({ provider }: { provider: PublicProvider }) {
+export function CardFacts({ provider }: { provider: CardProvider }) {
   const { city, coverage, responseTime } = provider;
   const cityName = city && `${city.name}, ${city.stateAbbr}`;
   const serves = coverage.length > 0 && `serves ${coverageInShort(coverage)}`;

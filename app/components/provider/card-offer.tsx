@@ -1,8 +1,7 @@
 import { Check } from "lucide-react";
-import type { PublicProvider } from "#domain/provider.ts";
-import { visibleServices, visibleSpecializations } from "#domain/provider-card.ts";
+import { type CardProvider, visibleServices, visibleSpecializations } from "#domain/provider-card.ts";
 
-export function CardOffer({ provider }: { provider: PublicProvider }) {
+export function CardOffer({ provider }: { provider: CardProvider }) {
   const services = visibleServices(provider);
   const specializations = visibleSpecializations(provider);
   return (

@@ -1,5 +1,4 @@
-import type { PublicProvider } from "#domain/provider.ts";
-import { isBookable } from "#domain/provider-card.ts";
+import { type CardProvider, isBookable } from "#domain/provider-card.ts";
 import { BookLink } from "./book-link.tsx";
 import { EmailLink } from "./email-link.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -8,7 +7,7 @@ import { WebsiteLink } from "./website-link.tsx";
 const plain = "text-link inline-flex min-h-11 items-center gap-1.5";
 
 /** The ways to reach a provider, on its card. */
-export function ContactActions({ provider }: { provider: PublicProvider }) {
+export function ContactActions({ provider }: { provider: CardProvider }) {
   const { id, name, contact } = provider;
   return (
     <div className="mt-3 flex flex-col gap-2.5">

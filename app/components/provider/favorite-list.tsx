@@ -1,19 +1,12 @@
 import type { Favorite } from "#domain/favorites.ts";
-import type { PublicProvider } from "#domain/provider.ts";
-import { hasHeart } from "#domain/provider-card.ts";
+import { type CardProvider, hasHeart } from "#domain/provider-card.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { InactiveCard } from "./inactive-card.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 import { RemoveFavorite } from "./remove-favorite.tsx";
 
 /** In the order kept. A card whose heart is given up stays until the page is left, so that one can think again. */
-export function FavoriteList({
-  favorites,
-  providers,
-}: {
-  favorites: Favorite[];
-  providers: PublicProvider[];
-}) {
+export function FavoriteList({ favorites, providers }: { favorites: Favorite[]; providers: CardProvider[] }) {
   const listed = new Map(providers.map((provider) => [provider.id, provider]));
   return (
     <CardGrid>
@@ -24,7 +17,7 @@ export function FavoriteList({
   );
 }
 
-function FavoriteItem({ favorite, provider }: { favorite: Favorite; provider: PublicProvider | undefined }) {
+function FavoriteItem({ favorite, provider }: { favorite: Favorite; provider: CardProvider | undefined }) {
   return (
     <li className="flex flex-col gap-2">
       <div className="grow">

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { PublicProvider, Tier } from "#domain/provider.ts";
-import { hasHeart } from "#domain/provider-card.ts";
-import { cardTier, type Placement } from "#domain/ranking.ts";
+import type { Tier } from "#domain/provider.ts";
+import { type CardItem, hasHeart } from "#domain/provider-card.ts";
+import { cardTier } from "#domain/ranking.ts";
 import { CardFacts } from "./card-facts.tsx";
 import { CardOffer } from "./card-offer.tsx";
 import { ContactActions } from "./contact-actions.tsx";
@@ -21,7 +21,7 @@ const looks: Record<Exclude<Tier, "inactive">, string> = {
   enterprise: "border-2 border-glow shadow-raised",
 };
 
-type Props = { provider: PublicProvider; placement?: Placement; level?: "h2" | "h3"; isFirst?: boolean };
+type Props = CardItem & { level?: "h2" | "h3"; isFirst?: boolean };
 
 /** As tall as the grid lets it be, so that the ways to call stand in one line. */
 export function ProviderCard({ provider, placement = "none", level: Heading = "h3", isFirst }: Props) {

@@ -1,10 +1,9 @@
-import type { PublicProvider } from "#domain/provider.ts";
-import type { Placement } from "#domain/ranking.ts";
+import type { CardItem } from "#domain/provider-card.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 
 type Props = {
-  items: { provider: PublicProvider; placement?: Placement }[];
+  items: CardItem[];
   level?: "h2" | "h3";
   /** Whether the page opens with it. */
   isOnTop?: boolean;

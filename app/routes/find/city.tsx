@@ -17,6 +17,7 @@ import { breadcrumbList, itemList, providerItem, webPage } from "#config/structu
 import { cityNameFromSlug } from "#domain/city.ts";
 import { countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
+import { forCard } from "#domain/provider-card.ts";
 import { parseSearch } from "#domain/search.ts";
 import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { findCityListing } from "#queries/city-listing.server.ts";
@@ -43,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = {
     ...asked,
     careTypes,
-    providers,
+    providers: providers.map(forCard),
     found,
     listed: listing?.totalProviders ?? 0,
     summary,

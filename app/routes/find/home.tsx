@@ -17,6 +17,7 @@ import { itemList, localBusiness, providerItem, webPage } from "#config/structur
 import { citiesInGrid, cityStates, popularDestinations } from "#domain/city.ts";
 import { defaultCityStats, estimateCareTypes, listingProblem, serviceListing } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
+import { forCard, resultCards } from "#domain/provider-card.ts";
 import { parseSearch } from "#domain/search.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
@@ -47,18 +48,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     { isFrequent: !search.query },
   );
-  const { cities, careTypes, listing, ...rest } = read.ok ? read.value : unread;
+  const { cities, careTypes, listing, found, ...rest } = read.ok ? read.value : unread;
   const states = cityStates(cities);
   const state = states.find((abbreviation) => abbreviation === params.get("state"));
   const page = {
     ...rest,
     query: search.query,
+    found: found && { cards: resultCards(found.results), count: found.count },
     states,
     state,
     cities: citiesInGrid(cities, state),
     popular: popularDestinations(cities),
     careTypes,
-    featured: listing.providers,
+    featured: listing.providers.map(forCard),
     meta: metaOf(context.get(settingsContext).origin, listing.providers),
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, withoutListing);

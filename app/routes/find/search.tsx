@@ -13,6 +13,7 @@ import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, itemList, providerItem } from "#config/structured-data.ts";
 import { COUNT_LIMIT, countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
+import { resultCards } from "#domain/provider-card.ts";
 import { parseSearch, RESULTS_PER_PAGE, searchParams, searchPath } from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
 import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
@@ -27,11 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { results, count } = await searchProviders(db, search);
     const meant = count === 0 && search.query ? await suggestQuery(db, search.query) : undefined;
     const helps = meant !== undefined && (await countSearch(db, { ...search, query: meant })) > 0;
-    return { results, count, meant: helps ? meant : undefined };
+    return { cards: resultCards(results), count, meant: helps ? meant : undefined };
   });
   if (!read.ok) {
     const problem = listingProblem.providers(read.reason);
-    return data({ search, results: [], count: 0, meant: undefined, problem }, withoutListing);
+    return data({ search, cards: [], count: 0, meant: undefined, problem }, withoutListing);
   }
   const lastPage = Math.max(1, Math.ceil(Math.min(read.value.count, COUNT_LIMIT) / RESULTS_PER_PAGE));
   if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
@@ -55,14 +56,14 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       itemList(
         origin,
         "Senior care providers",
-        (loaderData?.results ?? []).map(({ provider }) => providerItem(provider)),
+        (loaderData?.cards ?? []).map(({ provider }) => providerItem(provider)),
       ),
     ],
   });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, results, count, meant, problem } = loaderData;
+  const { search, cards, count, meant, problem } = loaderData;
   // A new search is a new form: what was typed into the old one must not stay behind.
   const address = searchParams(search).toString();
   // Another page of the same search is none of its own.
@@ -88,12 +89,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {problem ? "No results yet" : countInWords(count)}
           </h2>
           <FilterChips search={search} />
-          {search.order === "recommended" &&
-            results.some(({ premiumPlacement }) => premiumPlacement !== "none") && (
-              <p className="my-4 text-muted">
-                “Featured partner” and “Promoted” mark providers that pay for a better place.
-              </p>
-            )}
+          {search.order === "recommended" && cards.some(({ placement }) => placement !== "none") && (
+            <p className="my-4 text-muted">
+              “Featured partner” and “Promoted” mark providers that pay for a better place.
+            </p>
+          )}
           <div className="mt-6">
             {problem && <ListingProblem message={problem} />}
             {!problem && count === 0 && address === "" && <NoProviders />}
@@ -107,15 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 }
               />
             )}
-            {count > 0 && (
-              <ProviderGrid
-                isOnTop
-                items={results.map((result) => ({
-                  provider: result.provider,
-                  placement: result.premiumPlacement,
-                }))}
-              />
-            )}
+            {count > 0 && <ProviderGrid isOnTop items={cards} />}
           </div>
           <Pagination search={search} count={count} />
           <div className="mt-10">
