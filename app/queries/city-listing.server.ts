@@ -44,11 +44,12 @@ async function countAsked(db: Db, inCity: Sql, asked: Asked): Promise<number> {
 }
 
 function listAsked(db: Db, inCity: Sql, asked: Asked): Promise<PublicProvider[]> {
-  // The number itself: a plan that is kept must know how few they are.
+  // The number itself: a plan that is kept must know how few they are. The collation of `providers.id`: with that of the
+  // entries no index of theirs is of use.
   return listProvidersByMerit(
     db,
     sql`
-      select provider_id, merit, name from search_entries where ${meeting(inCity, asked)}
+      select provider_id collate "default" as id, merit, name, provider_id from search_entries where ${meeting(inCity, asked)}
       order by merit desc, name, provider_id limit ${sql.lit(CITY_PAGE_PROVIDERS)}
     `,
   );

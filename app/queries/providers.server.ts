@@ -56,7 +56,7 @@ export async function listProvidersById(db: Db, ids: string[]): Promise<PublicPr
 /** Those of some entries of the search that are listed, best first. */
 export async function listProvidersByMerit(db: Db, entries: RawBuilder<unknown>): Promise<PublicProvider[]> {
   const rows = await selectProviders(db)
-    .innerJoin(sql<Entry>`(${entries})`.as("entry"), "entry.provider_id", "providers.id")
+    .innerJoin(sql<Entry>`(${entries})`.as("entry"), "entry.id", "providers.id")
     .orderBy("entry.merit", "desc")
     .orderBy("entry.name")
     .orderBy("entry.provider_id")
@@ -64,7 +64,7 @@ export async function listProvidersByMerit(db: Db, entries: RawBuilder<unknown>)
   return rows.map(toPublicProvider);
 }
 
-type Entry = { provider_id: string; merit: number; name: string };
+type Entry = { id: string; merit: number; name: string; provider_id: string };
 
 /** One listed provider and when it registered; undefined for what is inactive or unknown. */
 export async function findProvider(db: Db, id: string) {
