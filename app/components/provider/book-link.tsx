@@ -1,4 +1,3 @@
-import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
 import type { PublicProvider } from "#domain/provider.ts";
 import { chooseProvider } from "../booking/booking-store.ts";
@@ -16,14 +15,13 @@ export function BookLink({ provider: { id, name }, className = "button button-qu
     <Link
       to={`/providers/${id}/book`}
       data-print="no"
-      className={className}
+      className={`drawn drawn-calendar-plus before:size-5 ${className}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         chooseProvider({ id, name });
       }}
     >
-      <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
       <span>
         Book<span className={isShort ? "max-sm:sr-only" : ""}> a Consultation</span>
         <span className="sr-only"> with {name}</span>

@@ -1,5 +1,6 @@
-import { CalendarCheck, Clock, type LucideIcon, MapPin } from "lucide-react";
 import { availabilityHints, type CardProvider, coverageInShort } from "#domain/provider-card.ts";
+
+const fact = "drawn flex gap-2 before:mt-1 before:size-4 before:text-muted";
 
 /** Where, how soon and when. */
 export function CardFacts({ provider }: { provider: CardProvider }) {
@@ -10,19 +11,12 @@ export function CardFacts({ provider }: { provider: CardProvider }) {
   const hints = availabilityHints(provider.availability);
   return (
     <ul aria-label="At a glance" className="mt-3 space-y-1.5 text-small">
-      {place && <Fact Icon={MapPin}>{capitalized(place)}</Fact>}
-      <Fact Icon={Clock}>Response time: {responseTime}</Fact>
-      {hints.length > 0 && <Fact Icon={CalendarCheck}>Available: {hints.join(", ").toLowerCase()}</Fact>}
+      {place && <li className={`drawn-map-pin ${fact}`}>{capitalized(place)}</li>}
+      <li className={`drawn-clock ${fact}`}>{`Response time: ${responseTime}`}</li>
+      {hints.length > 0 && (
+        <li className={`drawn-calendar-check ${fact}`}>{`Available: ${hints.join(", ").toLowerCase()}`}</li>
+      )}
     </ul>
-  );
-}
-
-function Fact({ Icon, children }: { Icon: LucideIcon; children: React.ReactNode }) {
-  return (
-    <li className="flex gap-2">
-      <Icon className="mt-1 size-4 shrink-0 text-muted" aria-hidden="true" />
-      <span>{children}</span>
-    </li>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { type CardProvider, visibleServices, visibleSpecializations } from "#domain/provider-card.ts";
 
 export function CardOffer({ provider }: { provider: CardProvider }) {
@@ -9,9 +8,11 @@ export function CardOffer({ provider }: { provider: CardProvider }) {
       {services.length > 0 && (
         <ul aria-label="Services" className="space-y-1">
           {services.map((service) => (
-            <li key={service} className="flex gap-2">
-              <Check className="mt-1.5 size-4 shrink-0 text-good" aria-hidden="true" />
-              <span>{service}</span>
+            <li
+              key={service}
+              className="drawn drawn-check flex gap-2 before:mt-1.5 before:size-4 before:text-good"
+            >
+              {service}
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Phone } from "lucide-react";
 import { telephoneHref } from "#domain/provider.ts";
 
 type Props = { id: string; phone: string; name: string; className?: string };
@@ -10,8 +9,12 @@ export function PhoneLink({
   className = "button button-primary print:justify-start",
 }: Props) {
   return (
-    <a href={telephoneHref(phone)} data-reports="call" data-provider={id} className={className}>
-      <Phone className="size-5 shrink-0" aria-hidden="true" />
+    <a
+      href={telephoneHref(phone)}
+      data-reports="call"
+      data-provider={id}
+      className={`drawn drawn-phone before:size-5 ${className}`}
+    >
       <span>
         <span className="sr-only">Call {name} at </span>
         {phone}

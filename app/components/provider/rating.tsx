@@ -1,11 +1,8 @@
-import { Star } from "lucide-react";
-
 /** Never stars without the reviews behind them. */
 export function Rating({ value, count }: { value: number | null; count: number }) {
   if (value === null || count === 0) return <p className="text-muted">No reviews yet</p>;
   return (
-    <p className="flex items-center gap-1.5">
-      <Star className="size-5 fill-glow text-glow" aria-hidden="true" />
+    <p className="drawn drawn-star flex items-center gap-1.5 before:size-5 before:text-glow">
       <span>
         <strong>{value.toFixed(1)}</strong>
         <span className="sr-only"> out of 5</span>{" "}

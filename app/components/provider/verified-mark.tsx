@@ -1,9 +1,6 @@
-import { BadgeCheck } from "lucide-react";
-
 export function VerifiedMark() {
   return (
-    <p className="inline-flex items-center gap-1 font-semibold text-good">
-      <BadgeCheck className="size-5" aria-hidden="true" />
+    <p className="drawn drawn-badge-check inline-flex items-center gap-1 font-semibold text-good before:size-5">
       Verified
     </p>
   );

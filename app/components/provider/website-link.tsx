@@ -1,6 +1,4 @@
-import { ExternalLink } from "lucide-react";
-
-type Props = { id: string; website: string; name: string; className?: string; children: React.ReactNode };
+type Props = { id: string; website: string; name: string; className: string; children: React.ReactNode };
 
 export function WebsiteLink({ id, website, name, className, children }: Props) {
   return (
@@ -10,9 +8,8 @@ export function WebsiteLink({ id, website, name, className, children }: Props) {
       rel="noopener"
       data-reports="website"
       data-provider={id}
-      className={className}
+      className={`drawn drawn-external-link before:size-5 ${className}`}
     >
-      <ExternalLink className="size-5 shrink-0" aria-hidden="true" />
       <span className="wrap-anywhere">
         {children}
         <span className="sr-only"> ({name}, opens in a new tab)</span>
