@@ -7,6 +7,7 @@ import { startDemoSite } from "./demo-site.ts";
 import { keepResults } from "./results.ts";
 
 /** What Lighthouse says of each kind of page on a slow telephone, and whether that is good enough. */
+
 /** As many as its authors advise: one run differs from the next by several points. */
 const RUNS = 5;
 /** A run counts where others on the same host took less than this part of the time that it wanted. */

@@ -4,7 +4,7 @@ import { onePath, type Shape } from "#lib/one-path.ts";
 /**
  * In the place of lucide's own: all of ours have a class for their size and are hidden from screen readers, and
  * need none of the rest, which was more code than the pictures themselves. How they are drawn is said in the style sheet,
- * and their shapes are one path: a page of results has some three hundred icons, which were half of its text.
+ * and their shapes are one path. Those that stand on every card are in styles/icons.css.
  */
 export default function createIcon({ node }: { node: Shape[] }) {
   const path = onePath(node);

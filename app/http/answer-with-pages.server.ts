@@ -73,10 +73,9 @@ function handlersOf(build: ServerBuild, origin: string) {
 
 /** With the routes of kept pages alone: several times for each page the router makes a pattern of each that it has. */
 function keptPagesOf(build: ServerBuild): ServerBuild {
-  const isWanted = ({ path, index, parentId }: { path?: string; index?: boolean; parentId?: string }) =>
-    parentId === undefined ||
-    path === "*" ||
-    ((index || path) && cachedAddress(`/${(path ?? "").replace(/:\w+/g, "any")}`) !== undefined);
+  // What has no path is the home page, or around others.
+  const isWanted = ({ path }: { path?: string }) =>
+    path === undefined || path === "*" || cachedAddress(`/${path.replace(/:\w+/g, "any")}`) !== undefined;
   const wanted = <R extends Parameters<typeof isWanted>[0]>(routes: Record<string, R | undefined>) =>
     Object.fromEntries(Object.entries(routes).filter(([, route]) => route && isWanted(route)));
   return {

@@ -75,7 +75,7 @@ export function createRequestListener(options: Options): RequestListener {
   // Reading a body that comes slowly counts too. A live stream has begun long before, and may go on.
   app.use((c, next) =>
     withinTime(next(), timeLimit, () => {
-      c.res = c.html(errorPage(503, TOO_LATE), 503);
+      c.res = tooLate();
     }),
   );
   app.use("/events", refuseLarger(EVENT_LIMIT));
@@ -116,11 +116,10 @@ async function makePage(address: string, options: Options): Promise<FinishedPage
 }
 
 const NOBODY = "127.0.0.1";
-const TOO_LATE = "This took too long. Please try again.";
 
 function tooLate(): Response {
   const headers = { "Content-Type": "text/html; charset=UTF-8" };
-  return new Response(errorPage(503, TOO_LATE), { status: 503, headers });
+  return new Response(errorPage(503, "This took too long. Please try again."), { status: 503, headers });
 }
 
 function serveFiles(app: App, clientDir: string) {
