@@ -23,6 +23,7 @@ import { createLiveHub } from "#http/live-hub.server.ts";
 import { createPageNews } from "#http/page-news.server.ts";
 import { createReads } from "#http/reads.server.ts";
 import { createRequestListener } from "#http/request-listener.server.ts";
+import { KEPT_OPEN_MS } from "#http/whole-answer.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
 import { plainError } from "#lib/plain-error.ts";
@@ -119,7 +120,7 @@ export async function start({
       traffic,
     });
     const server = createServer(
-      { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },
+      { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: KEPT_OPEN_MS },
       wrap(listener),
     );
     const port = await listen(server, settings.port, settings.host);

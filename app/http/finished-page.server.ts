@@ -14,13 +14,14 @@ import {
 import { logError } from "#lib/log.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
 import type { Page } from "./page-cache.server.ts";
+import { sendWhole, type WholeAnswer, wholeAnswer } from "./whole-answer.server.ts";
 
 /** `isQuick`: compressed while somebody waited for it, and not as well as one that is sent often deserves. */
-type Body = { bytes: Buffer; headers: string[]; isQuick?: boolean };
+type Body = WholeAnswer & { isQuick?: boolean };
 export type FinishedPage = Page & {
   etag: string;
-  /** The headers of an answer that only says so: the browser has the others, and goes by them. */
-  notModified: string[];
+  /** Only says so: the browser has the other headers, and goes by them. */
+  notModified: WholeAnswer;
   /** Made when they are asked for. Plain bytes are many, and seldom wanted: beside brotli they go until somebody does. */
   bodies: Partial<Record<Encoding | "identity", Body | undefined>>;
   isWantedPlain: boolean;
@@ -61,9 +62,9 @@ export async function finishPage(answer: Response, page?: Buffer): Promise<Finis
     isKept: status === 200,
     bytes: plain.length + BYTES_BESIDE,
     etag,
-    notModified: ["cache-control", headers.get("Cache-Control") ?? "", ...about],
+    notModified: wholeAnswer(304, ["cache-control", headers.get("Cache-Control") ?? "", ...about]),
     headers: common,
-    bodies: { identity: bodyOf(common, plain) },
+    bodies: { identity: bodyOf({ status, headers: common }, plain) },
     isWantedPlain: false,
   };
 }
@@ -88,7 +89,7 @@ function bodyFor(page: FinishedPage, encoding: Encoding | "identity"): Body {
 /** Whoever asks for it once, such as a proxy that compresses by itself, asks again. */
 function plainBody(page: FinishedPage): Body {
   page.isWantedPlain = true;
-  const plain = page.bodies.identity ?? bodyOf(page.headers, plainBytes(page));
+  const plain = page.bodies.identity ?? bodyOf(page, plainBytes(page));
   keepBody(page, "identity", plain);
   return plain;
 }
@@ -104,9 +105,11 @@ function plainBytes({ bodies: { identity, br } }: FinishedPage): Buffer {
   return brotliDecompressSync(br.bytes);
 }
 
-function bodyOf(headers: string[], bytes: Buffer, encoding?: Encoding): Body {
+type Head = Pick<FinishedPage, "status" | "headers">;
+
+function bodyOf({ status, headers }: Head, bytes: Buffer, encoding?: Encoding): Body {
   const about = ["content-length", String(bytes.length), ...(encoding ? ["content-encoding", encoding] : [])];
-  return { bytes, headers: [...headers, ...about] };
+  return wholeAnswer(status, [...headers, ...about], bytes);
 }
 
 /** One at a time: each takes some megabytes from the moment at which it is asked for. */
@@ -120,7 +123,7 @@ async function compressWell(page: FinishedPage, encoding: Encoding) {
     encoding === "br"
       ? await brotli(plain, brotliOptions(KEPT_QUALITY, plain.length))
       : await gzipped(plain, { level: 9 });
-  keepBody(page, encoding, bodyOf(page.headers, bytes, encoding));
+  keepBody(page, encoding, bodyOf(page, bytes, encoding));
 }
 
 /** Here and now: a thread of its own would take longer to be woken. */
@@ -130,7 +133,7 @@ function compressQuickly(page: FinishedPage, encoding: Encoding): Body {
     encoding === "br"
       ? brotliCompressSync(plain, brotliOptions(QUICK_QUALITY, plain.length))
       : gzipSync(plain, { level: 1 });
-  return { ...bodyOf(page.headers, bytes, encoding), isQuick: true };
+  return { ...bodyOf(page, bytes, encoding), isQuick: true };
 }
 
 function brotliOptions(quality: number, length: number) {
@@ -148,14 +151,9 @@ function brotliOptions(quality: number, length: number) {
 /** Sends it as the browser likes it best, or only that it has not changed. */
 export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse) {
   const known = request.headers["if-none-match"];
-  if (known !== undefined && page.status === 200 && isSame(known, page.etag)) {
-    response.writeHead(304, page.notModified);
-    response.end();
-    return;
-  }
-  const { bytes, headers } = bodyFor(page, encodingOf(request.headers["accept-encoding"]));
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : bytes);
+  const isKnown = known !== undefined && page.status === 200 && isSame(known, page.etag);
+  const answer = isKnown ? page.notModified : bodyFor(page, encodingOf(request.headers["accept-encoding"]));
+  sendWhole(answer, request, response);
 }
 
 function isSame(known: string, etag: string): boolean {
