@@ -24,6 +24,7 @@ export default [
   route("livez", "routes/machine/livez.ts"),
   route("healthz", "routes/machine/healthz.ts"),
   route("sitemap.xml", "routes/machine/sitemap.ts"),
+  route("sitemaps/:name", "routes/machine/sitemap-part.ts"),
   route("robots.txt", "routes/machine/robots.ts"),
   route("events", "routes/machine/events.ts"),
   route("images/:id", "routes/machine/images.ts"),

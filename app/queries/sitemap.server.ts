@@ -1,23 +1,32 @@
 import type { Db } from "#db/database.server.ts";
+import { FIXED_ENTRIES, PROVIDERS_IN_A_SITEMAP, type SitemapEntry } from "#domain/sitemap.ts";
 
-/** A sitemap may hold 50,000 addresses; cities and fixed pages take a few. */
-const MOST_PROVIDERS = 49_000;
+/** How many providers the sitemaps have. */
+export async function countSitemapProviders(db: Db): Promise<number> {
+  const { providers } = await db
+    .selectFrom("providers")
+    .select(({ fn }) => fn.countAll<number>().as("providers"))
+    .executeTakeFirstOrThrow();
+  return providers;
+}
 
-export async function listSitemapEntries(db: Db) {
-  const cities = await db
-    .selectFrom("cities")
-    .select(["slug", "updated_at"])
-    .orderBy("slug")
-    .limit(500)
-    .execute();
+/** One part of the providers, and before the first of them every other page that is to be found. */
+export async function listSitemapEntries(
+  db: Db,
+  { part = 0, size = PROVIDERS_IN_A_SITEMAP } = {},
+): Promise<SitemapEntry[]> {
   const providers = await db
     .selectFrom("providers")
     .select(["id", "updated_at"])
     .orderBy("id")
-    .limit(MOST_PROVIDERS)
+    .offset(part * size)
+    .limit(size)
     .execute();
-  return [
-    ...cities.map(({ slug, updated_at }) => ({ path: `/city/${slug}`, changed: updated_at })),
-    ...providers.map(({ id, updated_at }) => ({ path: `/providers/${id}`, changed: updated_at })),
-  ];
+  const entries = providers.map(({ id, updated_at }) => ({ path: `/providers/${id}`, changed: updated_at }));
+  return part === 0 ? [...FIXED_ENTRIES, ...(await listCityEntries(db)), ...entries] : entries;
+}
+
+async function listCityEntries(db: Db): Promise<SitemapEntry[]> {
+  const cities = await db.selectFrom("cities").select(["slug", "updated_at"]).orderBy("slug").execute();
+  return cities.map(({ slug, updated_at }) => ({ path: `/city/${slug}`, changed: updated_at }));
 }

@@ -131,6 +131,16 @@ test("the sitemap has every listed page and no other", async ({ request }) => {
   );
 });
 
+test("a sitemap can be asked for in parts, as larger directories need it", async ({ request }) => {
+  const [whole, first] = await Promise.all(
+    ["/sitemap.xml", "/sitemaps/1.xml"].map((path) => request.get(path)),
+  );
+  expect(first?.headers()["content-type"]).toContain("application/xml");
+  expect(await first?.text()).toBe(await whole?.text());
+  for (const name of ["2.xml", "0.xml", "x.xml", "1"])
+    expect((await request.get(`/sitemaps/${name}`)).status()).toBe(404);
+});
+
 test("robots may read what is public", async ({ request }) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).toContain(`Sitemap: ${origin()}/sitemap.xml`);

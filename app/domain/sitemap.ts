@@ -1,0 +1,46 @@
+/** A sitemap may hold 50,000 addresses; one that grows while it is read stays below. */
+export const PROVIDERS_IN_A_SITEMAP = 40_000;
+
+export type SitemapEntry = { path: string; changed?: Date };
+
+/** Pages that are always there. */
+export const FIXED_ENTRIES: SitemapEntry[] = [
+  "/",
+  "/search",
+  "/about",
+  "/contact",
+  "/waitlist",
+  "/premium-listing",
+].map((path) => ({ path }));
+
+/** The part of the providers that an address such as `/sitemaps/2.xml` names, counted from 0. */
+export function parseSitemapName(name: string): number | undefined {
+  const number = /^([1-9]\d{0,3})\.xml$/.exec(name)?.[1];
+  return number === undefined ? undefined : Number(number) - 1;
+}
+
+export function sitemapXml(origin: string, entries: SitemapEntry[]): string {
+  const lines = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : "";
+    return `  <url><loc>${origin}${path}</loc>${lastmod}</url>`;
+  });
+  return documentOf("urlset", lines);
+}
+
+/** Names the sitemaps of so many providers; the first has the other pages too. */
+export function sitemapIndexXml(origin: string, providers: number): string {
+  const parts = Math.ceil(providers / PROVIDERS_IN_A_SITEMAP);
+  const lines = Array.from(
+    { length: parts },
+    (_, part) => `  <sitemap><loc>${origin}/sitemaps/${part + 1}.xml</loc></sitemap>`,
+  );
+  return documentOf("sitemapindex", lines);
+}
+
+function documentOf(element: string, lines: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join("\n")}
+</${element}>
+`;
+}

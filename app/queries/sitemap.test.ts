@@ -1,0 +1,21 @@
+import { expect } from "vitest";
+import { asVisitor } from "#db/as-role.server.ts";
+import { FIXED_ENTRIES } from "#domain/sitemap.ts";
+import { test } from "#tests/database.ts";
+import { makeProvider } from "#tests/make.ts";
+import { countSitemapProviders, listSitemapEntries } from "./sitemap.server.ts";
+
+test("each listed provider is in one part, and the other pages are in the first", async ({ db }) => {
+  const made = await Promise.all(Array.from({ length: 5 }, () => makeProvider(db)));
+  await makeProvider(db, { active: false });
+  const pathsOf = (part: number) =>
+    asVisitor(db, async (tx) => (await listSitemapEntries(tx, { part, size: 2 })).map(({ path }) => path));
+
+  expect(await asVisitor(db, countSitemapProviders)).toBe(5);
+  const [first = [], second = [], third = [], fourth = []] = await Promise.all([0, 1, 2, 3].map(pathsOf));
+  expect(first.slice(0, FIXED_ENTRIES.length)).toEqual(FIXED_ENTRIES.map(({ path }) => path));
+  expect([second.length, third.length, fourth.length]).toEqual([2, 1, 0]);
+  expect([...first.filter((path) => path.startsWith("/providers/")), ...second, ...third]).toEqual(
+    made.map(({ id }) => `/providers/${id}`).toSorted(),
+  );
+});
