@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { totalmem } from "node:os";
 import { text } from "node:stream/consumers";
 import type { PeerRun } from "./peer.ts";
 
@@ -11,8 +12,9 @@ export const peers = [
 ];
 export type PeerName = (typeof peers)[number];
 
-/** What an index in memory may take. */
-export const MEMORY_LIMIT = 8 * 2 ** 30;
+const GIGABYTE = 2 ** 30;
+/** What an index in memory may take: two thirds of what the machine has. */
+export const MEMORY_LIMIT = Math.floor((totalmem() / GIGABYTE) * (2 / 3)) * GIGABYTE;
 
 /** Undefined where the peer did not come to an end, as when its memory was not enough. */
 export async function measurePeer(
