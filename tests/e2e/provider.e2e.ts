@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expectQuiet } from "./quiet.ts";
@@ -329,4 +329,11 @@ test("a printed provider page has the number and the reviews, and no buttons", a
   await expect(heart(page, premium.name)).toBeHidden();
   await expect(page.getByRole("link", { name: "Report something wrong" })).toBeHidden();
   await expect(page.getByRole("link", { name: `Call ${premium.name} at`, exact: false })).toHaveCount(1);
+  const printedAfter = (link: Locator) => link.evaluate((its) => getComputedStyle(its, "::after").content);
+  const contact = page.getByRole("region", { name: "Call or write" });
+  expect(await printedAfter(contact.locator('a[href^="mailto:"]'))).toBe("none");
+  await page.goto("/search");
+  expect(await printedAfter(page.locator('main a[href^="mailto:"]').first())).toMatch(
+    /^" \(mailto:\S+@\S+\)"$/,
+  );
 });

@@ -7,7 +7,8 @@ import { PhoneLink } from "./phone-link.tsx";
 import { PriceInWords } from "./price-in-words.tsx";
 import { WebsiteLink } from "./website-link.tsx";
 
-const plain = "text-link flex min-h-11 items-center gap-2.5";
+/** Printed, they need not say again where they lead. */
+const plain = "spelled-out text-link flex min-h-11 items-center gap-2.5";
 
 /** Beside the page on a wide screen, and always in sight there. */
 export function ContactPanel({ provider }: { provider: PublicProvider }) {
