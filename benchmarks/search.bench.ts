@@ -117,7 +117,7 @@ async function comparePeer(
     };
 
   const run = await measurePeer(peer.name, size, dataDir, every * PEERS_STEP);
-  if (!run) return { ...row, searches: `ended before its time, with ${gigabytes(MEMORY_LIMIT)} to use` };
+  if (typeof run === "string") return { ...row, searches: run };
 
   memoryPerRow.set(peer.name, run.memory / size);
   const theirs = run.results.flatMap(({ times }) => times);

@@ -16,13 +16,16 @@ const GIGABYTE = 2 ** 30;
 /** What an index in memory may take: two thirds of what the machine has. */
 export const MEMORY_LIMIT = Math.floor((totalmem() / GIGABYTE) * (2 / 3)) * GIGABYTE;
 
-/** Undefined where the peer did not come to an end, as when its memory was not enough. */
+/** From its opening on. */
+const MOST_MINUTES = 30;
+
+/** Where the peer did not come to an end, as when its memory was not enough: why. */
 export async function measurePeer(
   name: string,
   size: number,
   dataDir: string,
   step: number,
-): Promise<PeerRun | undefined> {
+): Promise<PeerRun | string> {
   const child = spawn(
     process.execPath,
     [
@@ -33,8 +36,11 @@ export async function measurePeer(
       dataDir,
       String(step),
     ],
-    { stdio: ["ignore", "pipe", "inherit"] },
+    { stdio: ["ignore", "pipe", "inherit"], timeout: MOST_MINUTES * 60_000 },
   );
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  return code === 0 ? JSON.parse(output) : undefined;
+  if (code === 0) return JSON.parse(output);
+  return child.killed
+    ? `not done after ${MOST_MINUTES} minutes`
+    : `ended before its time, with ${MEMORY_LIMIT / GIGABYTE} GB to use`;
 }
