@@ -35,8 +35,8 @@ const gzipped = promisify(gzip);
 const KEPT_QUALITY = 7;
 /** While somebody waits for the page: half a millisecond, in which the network would not even have begun. */
 const QUICK_QUALITY = 1;
-/** What a page takes beside its bodies. */
-const BYTES_BESIDE = 4000;
+/** What a page takes beside its bodies: a head for each of them, as text and as bytes. */
+const BYTES_BESIDE = 10_000;
 /** Of one request, or said again for each answer. */
 const NOT_KEPT = new Set(["x-request-id", "content-length", "etag", "vary", "content-encoding", "date"]);
 const PERSONAL = /\b(?:no-store|private)\b/i;

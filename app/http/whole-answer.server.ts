@@ -29,7 +29,7 @@ function headOf(status: number, headers: string[]): string {
   const lines = [`${firstLine(status)}${new Date(0).toUTCString()}`];
   for (let index = 0; index < headers.length; index += 2)
     lines.push(`${headers[index]}: ${headers[index + 1]}`);
-  lines.push("Connection: keep-alive", `Keep-Alive: timeout=${KEPT_OPEN_MS / 1000}`);
+  lines.push("Connection: keep-alive", `Keep-Alive: timeout=${KEPT_OPEN_MS / A_SECOND_MS}`);
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
