@@ -18,8 +18,6 @@ try {
         vite.middlewares(request, response, () => listener(request, response)),
   });
   console.log(`Hearthlist (development) is ready at ${server.url}`);
-  // Vite's own, of a server within the router's plugin, would end the process before its database is stopped.
-  process.removeAllListeners("SIGTERM");
   stopOnSignal(async () => {
     await vite.close();
     await server.stop();

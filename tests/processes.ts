@@ -36,8 +36,8 @@ export async function makePlace() {
   const dataDir = join(folder, "data");
   const launched: Launched[] = [];
 
-  function begin(env: Env = {}, script?: string): Launched {
-    const server = launch({ DATA_DIR: dataDir, ...env }, script);
+  function begin(env: Env = {}): Launched {
+    const server = launch({ DATA_DIR: dataDir, ...env });
     launched.push(server);
     return server;
   }
@@ -70,8 +70,8 @@ export async function makePlace() {
 const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
 
 /** What `npm start` runs, with nothing of our own environment; an .env file is overruled too. */
-function launch(env: Env, script = "scripts/start.ts") {
-  const child = spawn(process.execPath, [script], {
+function launch(env: Env) {
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
     env: { ...unset, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
