@@ -13,6 +13,7 @@ import {
   Transaction,
 } from "kysely";
 import pg from "pg";
+import { parseTextArray, TEXT_ARRAY } from "./text-array.server.ts";
 import type { DB } from "./types.ts";
 
 /** A database to read and change: the pool, or a transaction on it. */
@@ -47,6 +48,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(BIGINT, Number);
 types.setTypeParser(DATE, (value: string) => value);
+types.setTypeParser(TEXT_ARRAY, parseTextArray);
 
 export function openDatabase(
   login: pg.ClientConfig,

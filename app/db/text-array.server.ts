@@ -1,0 +1,22 @@
+import pg from "pg";
+
+export const TEXT_ARRAY: number = 1009;
+
+const readEachLetter: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
+
+/** A list of texts as PostgreSQL writes it. The library looks at each letter: half a millisecond for a page of cards. */
+export function parseTextArray(text: string): (string | null)[] {
+  // Marks before a quotation mark, a list in a list, and one that does not begin with its first are rare.
+  if (text.includes("\\") || text[0] !== "{" || text[1] === "{") return readEachLetter(text);
+  const items: (string | null)[] = [];
+  for (let at = 1; at < text.length - 1; ) {
+    const isQuoted = text[at] === '"';
+    const from = isQuoted ? at + 1 : at;
+    const found = text.indexOf(isQuoted ? '"' : ",", from);
+    const to = found === -1 ? text.length - 1 : found;
+    const item = text.slice(from, to);
+    items.push(!isQuoted && item === "NULL" ? null : item);
+    at = isQuoted ? to + 2 : to + 1;
+  }
+  return items;
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeScratchDatabase, type Scratch } from "#tests/database.ts";
+import { type Db, openDatabase } from "./database.server.ts";
+
+let scratch: Scratch;
+let db: Db;
+
+beforeAll(async () => {
+  scratch = await makeScratchDatabase();
+  ({ db } = openDatabase(scratch.serverLogin, { max: 1 }));
+});
+afterAll(async () => {
+  await db.destroy();
+  await scratch.drop();
+});
+
+/** Whatever means something to PostgreSQL where it writes a list, and letters. */
+const letters = fc.constantFrom(...`aZé家😀 \n\t,"'\\{}[=`);
+const texts = fc.oneof(
+  fc.string({ unit: letters, maxLength: 6 }),
+  fc.constantFrom("", "NULL", "null", "\\N", "Adult day club, Monday to Friday"),
+  fc.string({ unit: "grapheme" }).map((text) => text.replaceAll("\0", "")),
+);
+const lists = fc.array(fc.option(texts), { maxLength: 8 });
+
+test("a list of texts comes back as it was sent", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(lists, { minLength: 1, maxLength: 20 }), async (all) => {
+      const columns = all.map((list, index) => sql`${list}::text[] as ${sql.ref(`list${index}`)}`);
+      const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db);
+      expect(Object.values(rows[0] ?? {})).toEqual(all);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a list of lists, one that begins at another number, and none", async () => {
+  const { rows } = await sql`
+    select array[array['a', 'b c'], array['d', null]] as lists, '[5:6]={a,"b c"}'::text[] as later,
+      null::text[] as missing, array[array['a\\b']] as marked
+  `.execute(db);
+  expect(rows[0]).toEqual({
+    lists: [
+      ["a", "b c"],
+      ["d", null],
+    ],
+    later: ["a", "b c"],
+    missing: null,
+    marked: [["a\\b"]],
+  });
+});
