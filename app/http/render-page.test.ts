@@ -1,9 +1,14 @@
 import { createElement as h, lazy, type ReactNode, Suspense } from "react";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openLog } from "#lib/log.server.ts";
 import { renderPage } from "./render-page.server.ts";
 
-const logged = vi.hoisted(() => ({ logError: vi.fn() }));
-vi.mock("#lib/log.server.ts", () => logged);
+let logged: string[] = [];
+beforeEach(() => {
+  logged = [];
+  openLog("error", { write: (line) => logged.push(line) });
+});
+afterAll(() => openLog("silent"));
 
 const options = { nonce: "0123", signal: new AbortController().signal };
 const render = async (body: () => ReactNode) =>
@@ -33,13 +38,18 @@ describe("renderPage", () => {
     expect(first.match(/<!DOCTYPE html>/g)).toHaveLength(1);
     expect(await render(body)).toBe(framed("<!--$--><form>late</form><!--/$-->"));
     expect(asked).toHaveBeenCalledTimes(1);
-    expect(logged.logError).not.toHaveBeenCalled();
+    expect(logged).toEqual([]);
   });
 
   test("a part that fails has its fallback, and the log says why", async () => {
     const html = await render(() => h(Suspense, { fallback: "Not now." }, h(Failing)));
     expect(html).toContain("Not now.");
-    expect(logged.logError).toHaveBeenCalledExactlyOnceWith(new Error("No."), expect.anything());
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        name: "Error",
+        frames: expect.arrayContaining([expect.stringContaining("Failing")]),
+      }),
+    ]);
   });
 
   test("a page that fails is none", async () => {
