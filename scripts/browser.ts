@@ -1,14 +1,42 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { chromium } from "@playwright/test";
+import { plainError } from "#lib/plain-error.ts";
 
 /**
- * A Chromium that needs nothing installed: the one inside the npm package, with the libraries that a bare
- * Debian lacks, unpacked once. Elsewhere undefined: Playwright then looks for an installed one.
+ * The browser of the tests: where there is a Chromium inside the npm package, that one, which needs nothing installed;
+ * elsewhere an installed one, or Playwright's own.
  */
 export async function prepareBrowser(): Promise<Record<string, string>> {
-  if (process.platform !== "linux" || process.arch !== "x64") return {};
+  if (process.platform === "linux" && process.arch === "x64") return unpackBrowser();
+  const installed = process.env.CHROMIUM_PATH || findInstalled();
+  if (installed) return { CHROMIUM_PATH: installed };
+  if (existsSync(chromium.executablePath())) return {};
+  throw plainError(
+    `The tests need a browser, and none comes with the project for ${process.platform}-${process.arch}: install Chromium (on Debian: apt-get install chromium), or run npx playwright install chromium.`,
+  );
+}
+
+/** The first starts fastest. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
+
+function findInstalled(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+    existsSync(path),
+  );
+}
+
+/** With the libraries that a bare Debian lacks, once. */
+async function unpackBrowser() {
   const bin = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..", "bin");
   const { version } = createRequire(import.meta.url)(join(bin, "..", "package.json"));
   const home = resolve("node_modules/.cache", `chromium-${version}`);

@@ -3,10 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#lib/free-port.server.ts";
+import { describeFailure } from "#lib/plain-error.ts";
 import { prepareBrowser } from "./browser.ts";
 
 /** The journeys in a real browser, on a server and a database of their own. */
 const wanted = process.argv.slice(2);
+const browser = await prepareBrowser().catch((error) => {
+  console.error(describeFailure(error));
+  process.exit(1);
+});
 const dataDir = mkdtempSync(join(tmpdir(), "hearthlist-e2e-"));
 const { status } = spawnSync(
   process.execPath,
@@ -16,7 +21,7 @@ const { status } = spawnSync(
     stdio: "inherit",
     env: {
       ...process.env,
-      ...(await prepareBrowser()),
+      ...browser,
       E2E_PORT: String(await freePort()),
       E2E_DATA_DIR: dataDir,
     },
