@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { createServer } from "vite";
 import { describeFailure } from "#lib/plain-error.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
@@ -7,21 +8,27 @@ import { stopOnSignal } from "./stop-on-signal.ts";
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-  const { start } = await vite.ssrLoadModule("./app/server.ts");
-  const server = await start({
-    root: process.cwd(),
-    env: process.env,
-    loadBuild: () => vite.ssrLoadModule("virtual:react-router/server-build"),
-    wrap:
-      (listener: import("node:http").RequestListener): import("node:http").RequestListener =>
-      (request, response) =>
-        vite.middlewares(request, response, () => listener(request, response)),
-  });
-  console.log(`Hearthlist (development) is ready at ${server.url}`);
+  // That of a Vite server within the router's plugin would end the process and leave our database running.
+  process.removeAllListeners("SIGTERM");
+  const starting = vite.ssrLoadModule("./app/server.ts").then(({ start }) =>
+    start({
+      root: process.cwd(),
+      env: process.env,
+      loadBuild: () => vite.ssrLoadModule("virtual:react-router/server-build"),
+      wrap:
+        (listener: RequestListener): RequestListener =>
+        (request, response) =>
+          vite.middlewares(request, response, () => listener(request, response)),
+    }),
+  );
+  // From the first moment, as in start.ts.
   stopOnSignal(async () => {
+    const server = await starting.catch(() => undefined);
     await vite.close();
-    await server.stop();
+    await server?.stop();
   });
+  const { url } = await starting;
+  console.log(`Hearthlist (development) is ready at ${url}`);
 } catch (error) {
   console.error(describeFailure(error));
   process.exit(1);
