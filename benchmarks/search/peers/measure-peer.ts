@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { totalmem } from "node:os";
-import { text } from "node:stream/consumers";
-import type { PeerRun } from "./peer.ts";
+import { createInterface } from "node:readline";
+import type { PeerOpening, PeerRun, PeerSearch } from "./peer.ts";
 
 export const peers = [
   { name: "ilike", title: "PostgreSQL ilike '%…%'", inMemory: false },
@@ -17,9 +17,9 @@ const GIGABYTE = 2 ** 30;
 export const MEMORY_LIMIT = Math.floor((totalmem() / GIGABYTE) * (2 / 3)) * GIGABYTE;
 
 /** From its opening on. */
-const MOST_MINUTES = 30;
+export const MOST_MINUTES = 30;
 
-/** Where the peer did not come to an end, as when its memory was not enough: why. */
+/** What it did in its time. Where it did not even open, as when its memory was not enough: why. */
 export async function measurePeer(
   name: string,
   size: number,
@@ -38,9 +38,18 @@ export async function measurePeer(
     ],
     { stdio: ["ignore", "pipe", "inherit"], timeout: MOST_MINUTES * 60_000 },
   );
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  if (code === 0) return JSON.parse(output);
-  return child.killed
-    ? `not done after ${MOST_MINUTES} minutes`
-    : `ended before its time, with ${MEMORY_LIMIT / GIGABYTE} GB to use`;
+  const ended = once(child, "exit");
+  let opening: PeerOpening | undefined;
+  const results: PeerSearch[] = [];
+  let last = performance.now();
+  for await (const line of createInterface(child.stdout)) {
+    last = performance.now();
+    if (opening) results.push(JSON.parse(line));
+    else opening = JSON.parse(line);
+  }
+  const [code] = await ended;
+  if (code !== 0 && !child.killed) return `ended before its time, with ${MEMORY_LIMIT / GIGABYTE} GB to use`;
+  if (!opening) return `not open after ${MOST_MINUTES} minutes`;
+  if (code === 0) return { ...opening, results };
+  return { ...opening, results, undone: { index: results.length * step, ms: performance.now() - last } };
 }

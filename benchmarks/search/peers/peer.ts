@@ -12,7 +12,9 @@ export type OpenPeer = (size: number, dataDir: string) => Promise<Peer>;
 
 /** A search, what the peer found, and how long it took each time. */
 export type PeerSearch = Found & { index: number; times: number[] };
-export type PeerRun = { openSeconds: number; memory: number; results: PeerSearch[] };
+export type PeerOpening = { openSeconds: number; memory: number };
+/** `undone`: the search at which its time was over, and how long that had taken by then. */
+export type PeerRun = PeerOpening & { results: PeerSearch[]; undone?: { index: number; ms: number } };
 
 /** Those that families may see: the others are in nobody's index. */
 export function* listedProviders(size: number): Generator<PublicProvider> {

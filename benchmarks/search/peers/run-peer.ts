@@ -5,10 +5,13 @@ import { timed } from "../times.ts";
 import { openIlike } from "./ilike.ts";
 import { openMiniSearch } from "./minisearch.ts";
 import { openOrama } from "./orama.ts";
-import type { OpenPeer, PeerRun, PeerSearch } from "./peer.ts";
+import type { OpenPeer, PeerOpening, PeerSearch } from "./peer.ts";
 import { openSqlite } from "./sqlite-fts5.ts";
 
-/** A peer in a process of its own: `run-peer.ts <name> <size> <data directory> <every n-th search>`. */
+/**
+ * A peer in a process of its own: `run-peer.ts <name> <size> <data directory> <every n-th search>`. Writes a line when it
+ * has opened, and one for each search as soon as it is done.
+ */
 const ROUNDS = 3;
 /** A search that takes longer is not repeated: its first time counts. */
 const SLOW_MS = 1000;
@@ -27,9 +30,7 @@ if (!open) throw new Error(`There is no peer '${name}'`);
 const started = performance.now();
 const peer = await open(Number(size), dataDir);
 const openSeconds = (performance.now() - started) / 1000;
-const memory = process.memoryUsage().rss;
-
-const results: PeerSearch[] = [];
+tell({ openSeconds, memory: process.memoryUsage().rss });
 for (const [index, search] of searches.entries()) {
   if (index % Number(step) !== 0) continue;
   let found: Found = { ids: [], count: 0 };
@@ -39,7 +40,10 @@ for (const [index, search] of searches.entries()) {
   const times = first > SLOW_MS ? [first] : [];
   for (let round = 0; round < ROUNDS && first <= SLOW_MS; round += 1)
     times.push(await timed(() => peer.search(search)));
-  results.push({ index, times, ids: found.ids, count: Math.min(found.count, COUNT_LIMIT + 1) });
+  tell({ index, times, ids: found.ids, count: Math.min(found.count, COUNT_LIMIT + 1) });
 }
 await peer.close();
-process.stdout.write(JSON.stringify({ openSeconds, memory, results } satisfies PeerRun));
+
+function tell(line: PeerOpening | PeerSearch) {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
