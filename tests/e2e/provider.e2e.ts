@@ -332,6 +332,8 @@ test("a printed provider page has the number and the reviews, and no buttons", a
   const printedAfter = (link: Locator) => link.evaluate((its) => getComputedStyle(its, "::after").content);
   const contact = page.getByRole("region", { name: "Call or write" });
   expect(await printedAfter(contact.locator('a[href^="mailto:"]'))).toBe("none");
+  expect(await printedAfter(page.locator('main a[href^="/city/"]').first())).toBe("none");
+  await expect(page.getByText("Skip to content")).toBeHidden();
   await page.goto("/search");
   expect(await printedAfter(page.locator('main a[href^="mailto:"]').first())).toMatch(
     /^" \(mailto:\S+@\S+\)"$/,
