@@ -19,7 +19,7 @@ export async function prepareBrowser(): Promise<Record<string, string>> {
   );
 }
 
-/** The first starts fastest. */
+/** The first takes least of the machine. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",

@@ -13,7 +13,7 @@ import {
   Transaction,
 } from "kysely";
 import pg from "pg";
-import { parseTextArray, TEXT_ARRAY } from "./text-array.server.ts";
+import { columnTypes } from "./column-types.server.ts";
 import type { DB } from "./types.ts";
 
 /** A database to read and change: the pool, or a transaction on it. */
@@ -39,17 +39,6 @@ export const frequent = sql.raw(FREQUENT);
 const CLEAN_UP =
   "reset session authorization; reset role; reset all; unlisten *; select pg_advisory_unlock_all()";
 
-const NUMERIC = 1700;
-const BIGINT = 20;
-const DATE = 1082;
-
-/** numeric and bigint as numbers (ours are prices, scores and counts), date as 'YYYY-MM-DD'. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(NUMERIC, Number);
-types.setTypeParser(BIGINT, Number);
-types.setTypeParser(DATE, (value: string) => value);
-types.setTypeParser(TEXT_ARRAY, parseTextArray);
-
 export function openDatabase(
   login: pg.ClientConfig,
   { max = 10, onLostConnection = (_error: Error) => {} } = {},
@@ -57,7 +46,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...login,
     max,
-    types,
+    types: columnTypes,
     application_name: "hearthlist",
     // A statement is sent while the one before it is still being answered, as the first of a transaction is.
     pipeline: true,

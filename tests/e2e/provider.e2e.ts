@@ -1,31 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { demoProviders } from "#database/seeds/demo-providers.ts";
+import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { basic, enterprise, heart, inactive, keep, premium, waiting } from "./demo-listings.ts";
 import { expectQuiet } from "./quiet.ts";
-
-const demo = demoProviders("2026-11-01");
-const listed = demo.filter(({ standing }) => standing === "listed");
-const ofTier = (tier: string) => listed.find((provider) => provider.tier === tier) ?? fail(tier);
-const basic = ofTier("basic");
-const premium = ofTier("premium");
-const enterprise = ofTier("enterprise");
-const inactive = demo.find(({ standing }) => standing === "inactive") ?? fail("inactive");
-const waiting = demo.find(({ standing }) => standing === "new") ?? fail("waiting");
-
-function fail(what: string): never {
-  throw new Error(`The demo data has no ${what} provider.`);
-}
-
-function keep(context: BrowserContext, favorites: { id: string; name: string }[]) {
-  const text = JSON.stringify(favorites.map(({ id, name }) => ({ id, name })));
-  return context.addInitScript((kept) => {
-    // Once: a reload must find what the page itself kept.
-    if (localStorage.getItem("favorites") === null) localStorage.setItem("favorites", kept);
-  }, text);
-}
-
-const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
-const heart = (page: Page, name: string) => page.getByRole("button", { name: `Save ${name} to favorites` });
 
 test.beforeEach(expectQuiet);
 
@@ -39,105 +15,6 @@ test("a featured card on the home page says so, and leads to the provider", asyn
   await featured.getByRole("link", { name: enterprise.name, exact: true }).click();
   await expect(page).toHaveURL(`/providers/${enterprise.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(enterprise.name);
-});
-
-test("each tier has its card among the favorites, and who left has the inactive one", async ({
-  page,
-  context,
-}) => {
-  await keep(context, [enterprise, premium, basic, inactive]);
-  await page.goto("/favorites");
-  for (const [provider, services, specializations] of [
-    [enterprise, enterprise.services.length, enterprise.specializations.length],
-    [premium, 3, 2],
-    [basic, 2, 0],
-  ] as const) {
-    const shown = card(page, provider.name);
-    await expect(shown.getByRole("list", { name: "Services" }).getByRole("listitem")).toHaveText(
-      provider.services.slice(0, services),
-    );
-    await expect(shown.getByRole("list", { name: "Specializations" }).getByRole("listitem")).toHaveCount(
-      specializations,
-    );
-    await expect(shown.getByRole("link", { name: provider.phone })).toHaveAttribute(
-      "href",
-      /^tel:\+1\d{10}$/,
-    );
-    await expect(shown.getByRole("link", { name: "Website" })).toHaveAccessibleName(/opens in a new tab/);
-    const isPaid = provider !== basic;
-    await expect(shown.getByRole("link", { name: "Book a Consultation" })).toHaveCount(isPaid ? 1 : 0);
-    await expect(shown.getByRole("button")).toHaveCount(isPaid ? 1 : 0);
-    await expect(shown.getByText("Upgrade for Consultations")).toHaveCount(0);
-  }
-  const gone = card(page, inactive.name);
-  await expect(gone).toContainText("INACTIVE");
-  await expect(gone).toContainText("Provider currently unavailable");
-  await expect(gone.locator("a, button")).toHaveCount(0);
-});
-
-test("a heart survives a reload, shows among the favorites, and can be taken back", async ({ page }) => {
-  await page.goto("/");
-  await expect(heart(page, enterprise.name)).toHaveAttribute("aria-pressed", "false");
-  await heart(page, enterprise.name).click();
-  await expect(heart(page, enterprise.name)).toHaveAttribute("aria-pressed", "true");
-  await page.reload();
-  await expect(heart(page, enterprise.name)).toHaveAttribute("aria-pressed", "true");
-
-  await page.goto(`/providers/${enterprise.id}`);
-  await expect(heart(page, enterprise.name)).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("link", { name: "Your favorites (1)" }).click();
-  await expect(page).toHaveURL("/favorites");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(card(page, enterprise.name)).toBeVisible();
-
-  await heart(page, enterprise.name).click();
-  await expect(heart(page, enterprise.name)).toHaveAttribute("aria-pressed", "false");
-  await page.reload();
-  await expect(page.getByText("Nothing here yet.")).toBeVisible();
-  await expect(page.getByRole("searchbox")).toBeVisible();
-});
-
-test("a heart pressed in one tab shows in another", async ({ page, context }) => {
-  await page.goto(`/providers/${premium.id}`);
-  const other = await context.newPage();
-  await other.goto(`/providers/${premium.id}`);
-  await heart(other, premium.name).click();
-  await expect(heart(page, premium.name)).toHaveAttribute("aria-pressed", "true");
-});
-
-test("a favorite without a heart can be removed, and put back", async ({ page, context }) => {
-  await keep(context, [{ id: "gone-000001", name: "Gone Care" }]);
-  await page.goto("/favorites");
-  await expect(card(page, "Gone Care")).toContainText("INACTIVE");
-  await page.getByRole("button", { name: "Remove Gone Care from favorites" }).click();
-  await page.getByRole("button", { name: "Removed. Put back Gone Care" }).click();
-  await page.getByRole("button", { name: "Remove Gone Care from favorites" }).click();
-  await page.reload();
-  await expect(page.getByText("Nothing here yet.")).toBeVisible();
-});
-
-test("favorites that make no sense are none", async ({ page, context }) => {
-  await context.addInitScript(() => localStorage.setItem("favorites", '[{"id":"../x"},7'));
-  await page.goto("/favorites");
-  await expect(page.getByText("Nothing here yet.")).toBeVisible();
-});
-
-test("favorites that cannot be asked for are said to be kept", async ({ page, context }) => {
-  await keep(context, [premium]);
-  await page.route("/favorites/cards?*", (route) => route.abort());
-  page.removeAllListeners("console");
-  await page.goto("/favorites");
-  await expect(page.getByText("Your favorites are kept, but they cannot be shown right now.")).toBeVisible();
-});
-
-test("the cards behind the hearts are public, bounded and not cached", async ({ request }) => {
-  const ids = [inactive.id, waiting.id, basic.id, basic.id, "nobody", "%00", "../x"];
-  const response = await request.get(`/favorites/cards?${new URLSearchParams(ids.map((id) => ["id", id]))}`);
-  expect(response.headers()["cache-control"]).toBe("no-store");
-  const { providers } = await response.json();
-  expect(providers.map(({ id }: { id: string }) => id)).toEqual([basic.id]);
-  expect(Object.keys(providers[0])).not.toContain("base_relevance");
-  expect(await (await request.get("/favorites/cards")).json()).toEqual({ providers: [] });
 });
 
 test("a provider's page tells what a family wants to know before it calls", async ({ page }) => {
@@ -270,17 +147,6 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("main button")).toHaveCount(0);
     await page.getByRole("link", { name: "Read the reviews" }).click();
     await expect(page.locator("#reviews")).toBeInViewport();
-  });
-
-  test("cards have no heart, and favorites explain themselves", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator("#featured").getByRole("article")).toHaveCount(6);
-    await expect(page.locator("#featured button")).toHaveCount(0);
-    await page.goto("/favorites");
-    await expect(page.getByText("Favorites are kept by your browser, and need JavaScript.")).toBeVisible();
-    await expect(page.getByText("Looking for your favorites")).toBeHidden();
-    await expect(page.getByRole("link", { name: "search for providers" })).toHaveAttribute("href", "/search");
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   });
 });
 

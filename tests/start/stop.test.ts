@@ -1,9 +1,7 @@
 import { describe, expect } from "vitest";
+import { KEPT_OPEN_MS } from "#http/whole-answer.server.ts";
 import { type Place, patiently, processesBelow, until } from "#tests/processes.ts";
 import { isReplaced, stopped, test } from "./used-place.ts";
-
-/** How long app/server.ts keeps an idle connection. */
-const KEEP_ALIVE_MS = 10_000;
 
 describe("an orderly stop", patiently, () => {
   test("while PostgreSQL is being started again leaves none behind", async ({ usedPlace: place }) => {
@@ -46,7 +44,7 @@ describe("an orderly stop", patiently, () => {
       const answered = performance.now();
       expect((await exit).code).toBe(0);
       // Browsers keep their connection for a next question; nobody waits for that.
-      expect(performance.now() - answered).toBeLessThan(KEEP_ALIVE_MS / 2);
+      expect(performance.now() - answered).toBeLessThan(KEPT_OPEN_MS / 2);
     });
     expect(await processesBelow(place.folder)).toEqual([]);
   });

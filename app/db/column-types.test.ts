@@ -1,20 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeScratchDatabase, type Scratch } from "#tests/database.ts";
-import { type Db, openDatabase } from "./database.server.ts";
-
-let scratch: Scratch;
-let db: Db;
-
-beforeAll(async () => {
-  scratch = await makeScratchDatabase();
-  ({ db } = openDatabase(scratch.serverLogin, { max: 1 }));
-});
-afterAll(async () => {
-  await db.destroy();
-  await scratch.drop();
-});
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
 
 /** Whatever means something to PostgreSQL where it writes a list, and letters. */
 const letters = fc.constantFrom(...`aZé家😀 \n\t,"'\\{}[=`);
@@ -25,18 +12,18 @@ const texts = fc.oneof(
 );
 const lists = fc.array(fc.option(texts), { maxLength: 8 });
 
-test("a list of texts comes back as it was sent", async () => {
+test("a list of texts comes back as it was sent", async ({ db }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(lists, { minLength: 1, maxLength: 20 }), async (all) => {
       const columns = all.map((list, index) => sql`${list}::text[] as ${sql.ref(`list${index}`)}`);
       const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db);
       expect(Object.values(rows[0] ?? {})).toEqual(all);
     }),
-    { numRuns: 300 },
+    { numRuns: Number(process.env.DEEP ?? 1) * 300 },
   );
 });
 
-test("a list of lists, one that begins at another number, and none", async () => {
+test("a list of lists, one that begins at another number, and none", async ({ db }) => {
   const { rows } = await sql`
     select array[array['a', 'b c'], array['d', null]] as lists, '[5:6]={a,"b c"}'::text[] as later,
       null::text[] as missing, array[array['a\\b']] as marked

@@ -1,11 +1,21 @@
 import pg from "pg";
 
-export const TEXT_ARRAY: number = 1009;
+const NUMERIC = 1700;
+const BIGINT = 20;
+const DATE = 1082;
+const TEXT_ARRAY: number = 1009;
 
 const readEachLetter: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
 
+/** numeric and bigint as numbers (ours are prices, scores and counts), date as 'YYYY-MM-DD'. */
+export const columnTypes = new pg.TypeOverrides();
+columnTypes.setTypeParser(NUMERIC, Number);
+columnTypes.setTypeParser(BIGINT, Number);
+columnTypes.setTypeParser(DATE, (value: string) => value);
+columnTypes.setTypeParser(TEXT_ARRAY, parseTextArray);
+
 /** A list of texts as PostgreSQL writes it. The library looks at each letter: half a millisecond for a page of cards. */
-export function parseTextArray(text: string): (string | null)[] {
+function parseTextArray(text: string): (string | null)[] {
   // Marks before a quotation mark, a list in a list, and one that does not begin with its first are rare.
   if (text.includes("\\") || text[0] !== "{" || text[1] === "{") return readEachLetter(text);
   const items: (string | null)[] = [];
