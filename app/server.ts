@@ -19,6 +19,7 @@ import { keepSecrets } from "#db/secrets.server.ts";
 import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
 import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
+import { type KeptLane, openKeptLane } from "#http/kept-lane.server.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
 import { createPageNews } from "#http/page-news.server.ts";
 import { createReads } from "#http/reads.server.ts";
@@ -106,7 +107,7 @@ export async function start({
       secret: secrets.sandbox,
       ownUrl: () => url,
     });
-    const listener = createRequestListener({
+    const { listener, findAnswer } = createRequestListener({
       settings,
       db: database.db,
       reads,
@@ -123,6 +124,7 @@ export async function start({
       { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: KEPT_OPEN_MS },
       wrap(listener),
     );
+    const lane = findAnswer && openKeptLane(server, findAnswer);
     const port = await listen(server, settings.port, settings.host);
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
     return {
@@ -130,7 +132,7 @@ export async function start({
       async stop() {
         // A stream has no end of its own to wait for.
         live.close();
-        await Promise.all([finish(server), worker?.stop(), news.close()]);
+        await Promise.all([finish(server, lane), worker?.stop(), news.close()]);
         await database.close();
       },
     };
@@ -186,11 +188,17 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /** Takes no new request, answers those that have begun, and does not wait for ever. */
-function finish(server: Server): Promise<void> {
+function finish(server: Server, lane?: KeptLane): Promise<void> {
   return new Promise((resolve) => {
     // A connection whose last answer is out would be kept for the next request.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const limit = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      lane?.closeIdle();
+    }, 50);
+    const limit = setTimeout(() => {
+      server.closeAllConnections();
+      lane?.closeAll();
+    }, STOP_LIMIT_MS);
     server.close(() => {
       clearInterval(idle);
       clearTimeout(limit);

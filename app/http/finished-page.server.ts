@@ -150,10 +150,14 @@ function brotliOptions(quality: number, length: number) {
 
 /** Sends it as the browser likes it best, or only that it has not changed. */
 export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse) {
-  const known = request.headers["if-none-match"];
-  const isKnown = known !== undefined && page.status === 200 && isSame(known, page.etag);
-  const answer = isKnown ? page.notModified : bodyFor(page, encodingOf(request.headers["accept-encoding"]));
-  sendWhole(answer, request, response);
+  const { "accept-encoding": encoding, "if-none-match": knownTag } = request.headers;
+  sendWhole(answerFor(page, { encoding: encoding && String(encoding), knownTag }), request, response);
+}
+
+export function answerFor(page: FinishedPage, wish: { encoding?: string; knownTag?: string }): WholeAnswer {
+  const { encoding = "", knownTag } = wish;
+  const isKnown = knownTag !== undefined && page.status === 200 && isSame(knownTag, page.etag);
+  return isKnown ? page.notModified : bodyFor(page, encodingOf(encoding));
 }
 
 function isSame(known: string, etag: string): boolean {
@@ -164,8 +168,7 @@ function isSame(known: string, etag: string): boolean {
 const read = new Map<string, Encoding | "identity">();
 const MOST_READ = 500;
 
-function encodingOf(header: string | string[] | undefined): Encoding | "identity" {
-  const text = String(header ?? "");
+function encodingOf(text: string): Encoding | "identity" {
   const known = read.get(text);
   if (known) return known;
   const encoding = acceptedEncoding(text) ?? "identity";

@@ -38,6 +38,8 @@ export function createPageCache<P extends Page>({
 }: Options<P>) {
   // In the order of their last use: the first is the first to go.
   const entries = new Map<string, Entry<P>>();
+  /** The last of them, mostly: a page that is in demand does not move each time. */
+  let newest: Entry<P> | undefined;
   let kept = 0;
   /** Whether we hear of changes: until then, and while the line is cut, nothing is known to be fresh. */
   let isHearing = false;
@@ -101,17 +103,29 @@ export function createPageCache<P extends Page>({
     return page === TOO_LONG || (page && page.status >= 500) ? old : page;
   }
 
+  /** The entry, which has now been used. */
+  function use(address: string): Entry<P> | undefined {
+    const known = entries.get(address);
+    if (!known) return undefined;
+    if (known !== newest) {
+      entries.delete(address);
+      entries.set(address, known);
+      newest = known;
+    }
+    count(known);
+    return known;
+  }
+
   return {
+    /** The page where it is kept and fresh. */
+    fresh(address: string): P | undefined {
+      const known = use(address);
+      return known?.isFresh ? known.page : undefined;
+    },
     /** The page, at once where it is fresh; undefined where each visitor gets an answer of their own. */
     find(address: string): P | Promise<P | undefined> {
-      const known = entries.get(address);
-      if (known) {
-        entries.delete(address);
-        entries.set(address, known);
-        count(known);
-        if (known.isFresh && known.page) return known.page;
-        return wait(address, known);
-      }
+      const known = use(address);
+      if (known) return known.isFresh && known.page ? known.page : wait(address, known);
       const entry: Entry<P> = {
         page: undefined,
         bytes: 0,
@@ -121,6 +135,7 @@ export function createPageCache<P extends Page>({
         notBefore: 0,
       };
       entries.set(address, entry);
+      newest = entry;
       return wait(address, entry);
     },
     /** Something that pages show has changed. */

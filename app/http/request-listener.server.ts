@@ -25,11 +25,13 @@ import { type FinishedPage, finishPage } from "./finished-page.server.ts";
 import { hostCheck, knownHost } from "./known-host.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
 import { createPageCache, type PageCache } from "./page-cache.server.ts";
+import type { PlainRequest } from "./plain-request.server.ts";
 import type { Reads } from "./reads.server.ts";
 import { logged, requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.server.ts";
+import type { WholeAnswer } from "./whole-answer.server.ts";
 
 /** Forms are small; pictures, which one address takes, are not, and travel with some bytes of a form around them. */
 const BODY_LIMIT = 1024 * 1024;
@@ -60,7 +62,13 @@ type Options = {
   traffic?: Traffic;
 };
 
-export function createRequestListener(options: Options): RequestListener {
+type Answers = {
+  listener: RequestListener;
+  /** Kept pages, where their answer is at hand. */
+  findAnswer?: (request: PlainRequest) => WholeAnswer | undefined;
+};
+
+export function createRequestListener(options: Options): Answers {
   const { settings, clientDir, loadBuild, traffic, pages, timeLimit = TIME_LIMIT_MS } = options;
   const app: App = new Hono();
   if (traffic) app.use((_, next) => traffic.during(next));
@@ -91,7 +99,7 @@ export function createRequestListener(options: Options): RequestListener {
     return c.html(errorPage(500, "An unexpected error occurred. Please try again."), 500);
   });
   const listener = getRequestListener(app.fetch);
-  if (!pages) return listener;
+  if (!pages) return { listener };
   const cache = createPageCache({
     maxBytes: CACHE_BYTES,
     make: (address) => {
@@ -100,7 +108,8 @@ export function createRequestListener(options: Options): RequestListener {
     },
   });
   pages.join(cache);
-  return answerFromCache(listener, { cache, isKnownHost });
+  const { answer, findAnswer } = answerFromCache(listener, { cache, isKnownHost });
+  return { listener: answer, findAnswer };
 }
 
 /** As a visitor of whom nothing is known would get it, without what looks at somebody's request. */

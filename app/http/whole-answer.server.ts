@@ -54,7 +54,8 @@ export function sendWhole(answer: WholeAnswer, request: IncomingMessage, respons
   socket.write(piece, (error) => error ?? response.emit("finish"));
 }
 
-function writeTime(answer: WholeAnswer) {
+/** The time of sending, into its head. */
+export function writeTime(answer: WholeAnswer) {
   const now = Math.floor(Date.now() / A_SECOND_MS);
   if (answer.writtenAt === now) return;
   answer.writtenAt = now;
