@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
@@ -191,15 +192,11 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 function finish(server: Server, lane?: KeptLane): Promise<void> {
   return new Promise((resolve) => {
     // A connection whose last answer is out would be kept for the next request.
-    const idle = setInterval(() => {
-      server.closeIdleConnections();
-      lane?.closeIdle();
-    }, 50);
-    const limit = setTimeout(() => {
-      server.closeAllConnections();
-      lane?.closeAll();
-    }, STOP_LIMIT_MS);
-    server.close(() => {
+    const connections = lane ?? server;
+    const idle = setInterval(() => connections.closeIdleConnections(), 50);
+    const limit = setTimeout(() => connections.closeAllConnections(), STOP_LIMIT_MS);
+    // Not as Node's own server does, which closes at once what it takes for idle.
+    NetServer.prototype.close.call(server, () => {
       clearInterval(idle);
       clearTimeout(limit);
       resolve();

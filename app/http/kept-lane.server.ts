@@ -36,21 +36,37 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
   const connections = new WeakMap<Socket, Connection>();
   /** Those that Node does not know, and does not close. */
   const unknown = new Set<Connection>();
+  /** Those that have not taken the whole of our answer. */
+  const slow = new Set<Connection>();
   let round = 0;
-  let toSend: { socket: Socket; piece: Buffer }[] = [];
+  let toSend: { connection: Connection; piece: Buffer }[] = [];
 
-  /** Nothing but this: where a write comes later than its reader is done with the last, the reader is woken again. */
+  /** Little more than the writes: where one comes later than its reader is done with the last, that is woken again. */
   function sendAll() {
     const all = toSend;
     toSend = [];
-    for (const { socket, piece } of all) socket.write(piece);
+    for (const { connection, piece } of all) {
+      const { socket } = connection;
+      socket.write(piece);
+      if (socket.writableLength > 0) wait(connection);
+    }
+  }
+
+  /** Node takes the connection for an idle one, and would close it after a while. */
+  function wait(connection: Connection) {
+    slow.add(connection);
+    connection.socket.setTimeout(0);
+  }
+
+  function isSending({ socket }: Connection): boolean {
+    return socket.writableLength > 0 && !socket.destroyed;
   }
 
   function welcome(socket: Socket) {
     const connection: Connection = { socket, isBusy: false, round, read: (chunk) => read(connection, chunk) };
     connections.set(socket, connection);
     unknown.add(connection);
-    socket.on("data", connection.read).on("end", end).on("error", destroy);
+    socket.on("data", connection.read).on("end", sendAll).on("end", end).on("error", destroy);
     socket.on("close", () => unknown.delete(connection));
   }
 
@@ -64,10 +80,12 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
     if (!answer) return giveToNode(connection, chunk, request !== undefined);
     writeTime(answer);
     if (toSend.length === 0) setImmediate(sendAll);
-    toSend.push({ socket, piece: answer.piece });
+    toSend.push({ connection, piece: answer.piece });
   }
 
   function giveToNode(connection: Connection, chunk: Buffer, isPlain: boolean) {
+    // Where very many connections have something to say, one of them may be heard twice in a turn.
+    sendAll();
     connection.nodes ??= introduce(connection);
     connection.isBusy = true;
     if (!isPlain) connection.socket.off("data", connection.read).on("data", connection.nodes);
@@ -95,17 +113,25 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
   });
   const sweep = setInterval(() => {
     round += 1;
-    for (const { socket, round: since } of unknown)
-      if (round - since > MOST_ROUNDS && socket.writableLength === 0) socket.destroy();
+    for (const connection of slow) {
+      connection.round = round;
+      if (isSending(connection)) continue;
+      slow.delete(connection);
+      if (connection.nodes && !connection.isBusy) connection.socket.setTimeout(MOST_ROUNDS * A_ROUND_MS);
+    }
+    for (const { socket, round: since } of unknown) if (round - since > MOST_ROUNDS) socket.destroy();
   }, A_ROUND_MS).unref();
   server.once("close", () => clearInterval(sweep));
 
   return {
-    closeIdle() {
-      for (const { socket } of unknown) if (socket.writableLength === 0) socket.destroy();
+    /** What Node would close itself too, were it not for our answers on the way, which it does not know. */
+    closeIdleConnections() {
+      for (const connection of unknown) if (!isSending(connection)) connection.socket.destroy();
+      if (![...slow].some(isSending)) server.closeIdleConnections();
     },
-    closeAll() {
+    closeAllConnections() {
       for (const { socket } of unknown) socket.destroy();
+      server.closeAllConnections();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { type AddressInfo, connect, Server as NetServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -20,6 +20,9 @@ let server: Server;
 let lane: KeptLane;
 let socket: Socket;
 let received: string;
+/** The server's side of the connections. */
+let connected: Socket[];
+let onFind = () => {};
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
@@ -29,15 +32,20 @@ beforeEach(async () => {
     response.setHeader("x-by", "Node");
     response.end(`${request.method} ${request.url} ${body}`);
   });
-  lane = openKeptLane(server, ({ url, host }) => (host === "known" ? pages[url] : undefined));
+  connected = [];
+  server.on("connection", (each) => connected.push(each));
+  onFind = () => {};
+  lane = openKeptLane(server, ({ url, host }) => {
+    onFind();
+    return host === "known" ? pages[url] : undefined;
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   await join();
 });
 afterEach(() => {
   vi.useRealTimers();
   socket.destroy();
-  server.closeAllConnections();
-  lane.closeAll();
+  lane.closeAllConnections();
   server.close();
 });
 
@@ -162,18 +170,65 @@ test("a connection on which nothing is asked is closed when we said, and not bef
   await closed;
 });
 
-test("a stop closes what waits, and sends what was asked for", async () => {
-  const waiting = socket;
-  await join();
+test("a slow reader keeps the connection for as long as after a quick answer", async () => {
   socket.pause();
   socket.write(head("/large"));
   await sleep(50);
-  const closed = new Promise((resolve) => server.close(resolve));
-  const ended = once(waiting, "close");
-  lane.closeIdle();
-  await ended;
+  vi.advanceTimersByTime(3 * KEPT_OPEN_MS);
   socket.resume();
   await vi.waitFor(() => expect(answers()).toEqual([`lane: ${large}`]), 5000);
-  lane.closeIdle();
-  await closed;
+  vi.advanceTimersByTime(KEPT_OPEN_MS);
+  socket.write(head("/one"));
+  await expectAnswers(`lane: ${large}`, "lane: one");
 });
+
+test("Node, which knows nothing of an answer of ours, does not close its connection meanwhile, but later", async () => {
+  server.keepAliveTimeout = 100;
+  server.keepAliveTimeoutBuffer = 50;
+  socket.write(head("/other"));
+  await expectAnswers("Node: GET /other ");
+  socket.pause();
+  socket.write(head("/large"));
+  await sleep(400);
+  socket.resume();
+  await vi.waitFor(() => expect(answers()).toEqual(["Node: GET /other ", `lane: ${large}`]), 5000);
+  const [served] = connected;
+  expect(served?.timeout).toBe(0);
+  vi.advanceTimersByTime(1000);
+  expect(served?.timeout).toBe(KEPT_OPEN_MS + 1000);
+});
+
+const says = (text: string) => (served: Socket) => served.emit("data", Buffer.from(text));
+
+test.each([
+  ["the end", (served: Socket) => served.emit("end"), ["200"]],
+  ["rubbish", says("?\r\n\r\n"), ["200", "400"]],
+  ["a wish that Node refuses", says(head("/two", "Expect: other\r\n")), ["200", "417"]],
+])("a question is answered before %s that comes in the same turn", async (_, happen, expected) => {
+  onFind = () => queueMicrotask(() => connected.forEach(happen));
+  socket.write(head("/one"));
+  await vi.waitFor(() =>
+    expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(expected),
+  );
+});
+
+test.each(["/one", "/other"])(
+  "a stop closes what waits, and sends what was asked for after %s",
+  async (path) => {
+    const waiting = socket;
+    await join();
+    socket.write(head(path));
+    await vi.waitFor(() => expect(answers()).toHaveLength(1));
+    socket.pause();
+    socket.write(head("/large"));
+    await sleep(50);
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    const ended = once(waiting, "close");
+    lane.closeIdleConnections();
+    await ended;
+    socket.resume();
+    await vi.waitFor(() => expect(answers()[1]).toBe(`lane: ${large}`), 5000);
+    lane.closeIdleConnections();
+    await closed;
+  },
+);
