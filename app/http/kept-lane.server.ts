@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { type PlainRequest, readPlainRequest } from "./plain-request.server.ts";
-import { KEPT_OPEN_MS, type WholeAnswer, writeTime } from "./whole-answer.server.ts";
+import { currentSecond, KEPT_OPEN_MS, type WholeAnswer, writeTime } from "./whole-answer.server.ts";
 
 type Listener = (chunk: Buffer) => void;
 type Connection = {
@@ -39,6 +39,8 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
   /** Those that have not taken the whole of our answer. */
   const slow = new Set<Connection>();
   let round = 0;
+  /** When the first of those that wait was asked for. */
+  let now = 0;
   let toSend: { connection: Connection; piece: Buffer }[] = [];
 
   /** Little more than the writes: where one comes later than its reader is done with the last, that is woken again. */
@@ -78,8 +80,11 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
     // Who does not take what was sent before gets no more of it from here: Node knows how to wait.
     const answer = request && socket.writableLength === 0 ? find(request) : undefined;
     if (!answer) return giveToNode(connection, chunk, request !== undefined);
-    writeTime(answer);
-    if (toSend.length === 0) setImmediate(sendAll);
+    if (toSend.length === 0) {
+      now = currentSecond();
+      setImmediate(sendAll);
+    }
+    writeTime(answer, now);
     toSend.push({ connection, piece: answer.piece });
   }
 

@@ -1,6 +1,6 @@
-/** What a kept page's answer depends on, and the text that said so. */
+/** What a kept page's answer depends on, and the bytes that said so. */
 export type PlainRequest = {
-  text: string;
+  bytes: Buffer;
   url: string;
   host: string;
   encoding: string | undefined;
@@ -21,9 +21,9 @@ const TOLD =
  * proxies do, need not be read again.
  */
 export function readPlainRequest(bytes: Buffer, last?: PlainRequest): PlainRequest | undefined {
+  if (last?.bytes.equals(bytes)) return last;
   if (bytes.length > LONGEST) return undefined;
   const text = bytes.toString("latin1");
-  if (text === last?.text) return last;
   const url = HEAD.exec(text)?.[1];
   if (url === undefined) return undefined;
   let host: string | undefined;
@@ -37,5 +37,5 @@ export function readPlainRequest(bytes: Buffer, last?: PlainRequest): PlainReque
     else if (isTag && knownTag === undefined) knownTag = value;
     else if (!isConnection || value.toLowerCase() !== "keep-alive") return undefined;
   }
-  return host === undefined ? undefined : { text, url, host, encoding, knownTag };
+  return host === undefined ? undefined : { bytes, url, host, encoding, knownTag };
 }

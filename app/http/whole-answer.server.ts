@@ -48,16 +48,19 @@ export function sendWhole(answer: WholeAnswer, request: IncomingMessage, respons
     response.end(isHead ? undefined : answer.bytes);
     return;
   }
-  writeTime(answer);
+  writeTime(answer, currentSecond());
   const piece = isHead ? answer.piece.subarray(0, answer.headLength) : answer.piece;
   // With this Node lets go of the request, and takes the next.
   socket.write(piece, (error) => error ?? response.emit("finish"));
 }
 
+export function currentSecond(): number {
+  return Math.floor(Date.now() / A_SECOND_MS);
+}
+
 /** The time of sending, into its head. */
-export function writeTime(answer: WholeAnswer) {
-  const now = Math.floor(Date.now() / A_SECOND_MS);
+export function writeTime(answer: WholeAnswer, now: number) {
   if (answer.writtenAt === now) return;
   answer.writtenAt = now;
-  answer.piece.write(new Date().toUTCString(), firstLine(answer.status).length, "latin1");
+  answer.piece.write(new Date(now * A_SECOND_MS).toUTCString(), firstLine(answer.status).length, "latin1");
 }
