@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { settingNames } from "#config/settings.server.ts";
 import { NEWS_CHANNEL, RESTORED } from "#domain/live.ts";
-import { createClient } from "./client.ts";
 import { ownerOf } from "./demo-site.ts";
+import { openBareClient } from "./first-render/bare-client.ts";
 import type { Answer, Question } from "./first-render/watched-server.ts";
 import { keepResults } from "./results.ts";
 
@@ -37,14 +37,14 @@ const server = fork("benchmarks/first-render/watched-server.ts", {
   env: { ...process.env, ...unset, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" },
 });
 const { url } = (await heard()) as { url: string };
-const client = createClient(url);
+const client = await openBareClient(url);
 const owner = new pg.Client(await ownerOf(dataDir));
 await owner.connect();
 try {
-  for (const path of Object.values(pages)) await request(path);
+  for (const path of Object.values(pages)) await client.time(path);
   await emptyCache();
   await ask({ learn: true });
-  for (const path of Object.values(pages)) await request(path);
+  for (const path of Object.values(pages)) await client.time(path);
   await ask({ learn: false });
 
   const times = Object.keys(pages).map((page) => ({ page, ours: [], alone: [], kept: [] }) as Times);
@@ -54,14 +54,14 @@ try {
       const path = pages[page];
       const before = await ask({ path });
       await sleep(REST_MS);
-      const first = await request(path);
+      const first = await client.time(path);
       await sleep(REST_MS);
       const again = await ask({ path });
       if (again.renders !== before.renders + 1) throw new Error(`${path} was not rendered for its request.`);
       if (round < WARMING) continue;
       ours.push(first);
       alone.push((before.ms + again.ms) / 2);
-      kept.push(await request(path));
+      kept.push(await client.time(path));
     }
   }
   const rows = times.map(({ page, ours, alone, kept }) => ({
@@ -98,13 +98,6 @@ async function ask(question: Question) {
 async function emptyCache() {
   await owner.query("select pg_notify($1, $2)", [NEWS_CHANNEL, RESTORED]);
   await sleep(4 * REST_MS);
-}
-
-async function request(path: string): Promise<number> {
-  const started = performance.now();
-  const { status } = await client.ask(path, { headers: { "Accept-Encoding": "br, gzip" } });
-  if (status !== 200) throw new Error(`${path}: ${status}`);
-  return performance.now() - started;
 }
 
 function median(values: number[]): number {
