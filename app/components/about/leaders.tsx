@@ -13,7 +13,7 @@ export function Leaders() {
 
 function LeaderCard({ leader: { name, role, about }, icon: Icon }: { leader: Leader; icon: LucideIcon }) {
   return (
-    <li className="card flex items-start gap-4 p-5">
+    <li className="card flex items-start gap-4 wrap-anywhere p-5">
       <span className="grid size-16 shrink-0 place-items-center rounded-round bg-brand-soft text-link">
         <Icon className="size-8" aria-hidden="true" />
       </span>

@@ -14,7 +14,7 @@ export function Values() {
       {values.map(({ name, text }) => {
         const Icon = icons[name];
         return (
-          <li key={name} className="card flex items-start gap-4 p-5">
+          <li key={name} className="card flex items-start gap-4 wrap-anywhere p-5">
             <span className="grid size-12 shrink-0 place-items-center rounded-control bg-ember-soft text-ember">
               <Icon className="size-6" aria-hidden="true" />
             </span>
