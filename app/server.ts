@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import { Server as NetServer } from "node:net";
+import { createServer, type RequestListener } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
@@ -20,7 +19,8 @@ import { keepSecrets } from "#db/secrets.server.ts";
 import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
 import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
-import { type KeptLane, openKeptLane } from "#http/kept-lane.server.ts";
+import { openKeptLane } from "#http/kept-lane.server.ts";
+import { finish, listen } from "#http/listen.server.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
 import { createPageNews } from "#http/page-news.server.ts";
 import { createReads } from "#http/reads.server.ts";
@@ -28,16 +28,12 @@ import { createRequestListener } from "#http/request-listener.server.ts";
 import { KEPT_OPEN_MS } from "#http/whole-answer.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
-import { plainError } from "#lib/plain-error.ts";
 import { remembered } from "#lib/remembered.ts";
 import { watchTraffic } from "#lib/traffic.server.ts";
 import type { SystemMeasures } from "#queries/system-status.server.ts";
 
 const A_MINUTE_MS = 60_000;
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
-
-/** How long a stop waits for what has been begun. */
-const STOP_LIMIT_MS = 15_000;
 
 type Options = {
   root: string;
@@ -168,38 +164,4 @@ function measuresOf({ smtpUrl, demo }: Settings, jobsPool: JobsPool, payments?: 
 function announceAdmin(created: { email: string; password: string } | undefined) {
   if (!created) return;
   console.log(`Admin sign-in, shown this once: ${created.email} with the password ${created.password}`);
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE")
-        return reject(plainError(`PORT ${port} is in use: set PORT to a free one.`, error));
-      if (error.code === "EACCES")
-        return reject(
-          plainError(`PORT ${port} is not allowed for this user: set PORT to one above 1023.`, error),
-        );
-      reject(plainError(`HOST ${host} cannot be listened on: ${error.code}.`, error));
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
-}
-
-/** Takes no new request, answers those that have begun, and does not wait for ever. */
-function finish(server: Server, lane?: KeptLane): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection whose last answer is out would be kept for the next request.
-    const connections = lane ?? server;
-    const idle = setInterval(() => connections.closeIdleConnections(), 50);
-    const limit = setTimeout(() => connections.closeAllConnections(), STOP_LIMIT_MS);
-    // Not as Node's own server does, which closes at once what it takes for idle.
-    NetServer.prototype.close.call(server, () => {
-      clearInterval(idle);
-      clearTimeout(limit);
-      resolve();
-    });
-  });
 }

@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { STREAMS_PER_SESSION } from "#domain/live.ts";
+import { STOP_LIMIT_MS } from "#http/listen.server.ts";
 import { type Place, patiently, until } from "#tests/processes.ts";
 import { isReplaced, stopped, test } from "./used-place.ts";
 
-/** How long app/server.ts waits for what has been begun. */
-const STOP_LIMIT_MS = 15_000;
 const OWN = "saguarohearthseniorl-759562";
 const OTHER = "foothillemberseniorc-173921";
 
