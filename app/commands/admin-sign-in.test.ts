@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
+import { newTotpSecret } from "#lib/totp.server.ts";
 import { findAdminSession, findProviderSession } from "#queries/sessions.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/make-admin.ts";
@@ -55,7 +56,7 @@ async function selfOf(db: Db) {
 async function withSecondFactor(db: Db) {
   await makeAdmin(db);
   const self = await selfOf(db);
-  const secret = await offerSecondFactor(db, self);
+  const secret = (await offerSecondFactor(db, self)) ?? "";
   const on = await turnOnSecondFactor(db, secrets, self, codeAt(secret, Date.now() - 30_000));
   if (!on.ok) throw new Error(on.problem);
   return { self, secret, codes: on.codes };
@@ -240,6 +241,20 @@ test("turning the second factor off needs the password, and leaves nothing of it
   expect(await asService(db, (tx) => tx.selectFrom("admin_recovery_codes").selectAll().execute())).toEqual(
     [],
   );
+});
+
+test("an open desk is not enough to put another second factor in the place of one", async ({ db }) => {
+  const { self, secret } = await withSecondFactor(db);
+  expect(await offerSecondFactor(db, self)).toBeUndefined();
+  const another = newTotpSecret();
+  await asService(db, (tx) => tx.updateTable("admins").set({ totp_new_secret: another }).execute());
+  expect(await turnOnSecondFactor(db, secrets, self, codeAt(another, Date.now()))).toEqual({
+    ok: false,
+    problem: "on",
+  });
+  const ticket = await ticketOf(enter(db));
+  expect(await second(db, ticket, codeAt(another, Date.now()))).toEqual({ ok: false, problem: "code" });
+  expect(await second(db, ticket, codeAt(secret, Date.now()))).toMatchObject({ ok: true });
 });
 
 test("what is done about accounts is in the audit log, without a secret", async ({ db }) => {

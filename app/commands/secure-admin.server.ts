@@ -32,16 +32,20 @@ export async function changePassword(
   });
 }
 
-/** Begins a second factor: the secret to scan, the same until a code has proven it. */
-export function offerSecondFactor(db: Db, self: Self): Promise<string> {
+/**
+ * Begins a second factor: the secret to scan, the same until a code has proven it. Undefined where there is one: an open
+ * desk is not enough to put another in its place.
+ */
+export function offerSecondFactor(db: Db, self: Self): Promise<string | undefined> {
   return asService(db, async (tx) => {
-    const { totp_new_secret } = await tx
+    const offered = await tx
       .updateTable("admins")
       .set({ totp_new_secret: sql`coalesce(totp_new_secret, ${newTotpSecret()})` })
       .where("id", "=", self.id)
+      .where("totp_secret", "is", null)
       .returning("totp_new_secret")
-      .executeTakeFirstOrThrow();
-    return totp_new_secret ?? "";
+      .executeTakeFirst();
+    return offered?.totp_new_secret ?? undefined;
   });
 }
 
@@ -51,16 +55,17 @@ export function turnOnSecondFactor(
   secrets: Secrets,
   self: Self,
   code: string,
-): Promise<{ ok: true; codes: string[] } | { ok: false; problem: "code" | "locked" }> {
+): Promise<{ ok: true; codes: string[] } | { ok: false; problem: "code" | "locked" | "on" }> {
   return asService(db, async (tx) => {
     if (!(await takeAllowance(tx, secrets.limits, limits.adminTry.account, self.id)))
       return { ok: false, problem: "locked" };
-    const { totp_new_secret: secret } = await tx
+    const { totp_new_secret: secret, totp_secret } = await tx
       .selectFrom("admins")
-      .select("totp_new_secret")
+      .select(["totp_new_secret", "totp_secret"])
       .where("id", "=", self.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    if (totp_secret) return { ok: false, problem: "on" };
     const step = secret ? stepOfCode(secret, plainCode(code), Date.now()) : undefined;
     if (!secret || step === undefined) return { ok: false, problem: "code" };
     await tx

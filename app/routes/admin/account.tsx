@@ -42,6 +42,7 @@ type Answer = {
 };
 
 const WRONG_PASSWORD = "That is not your present password.";
+const ON_ALREADY = "The second factor is on already. To set up another, turn this one off first.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -68,13 +69,15 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     return answer(200, { about, done: "Your password is changed. Every other device was signed out." });
   }
   if (about === "offer") {
-    return answer(200, { about: "factor", offer: await offerOf(context) });
+    const offer = await offerOf(context);
+    return offer ? answer(200, { about: "factor", offer }) : isOnAlready();
   }
   if (about === "turn on") {
     const outcome = await turnOnSecondFactor(db, secrets, self, String(form.get("code") ?? ""));
     if (outcome.ok)
       return answer(200, { about: "factor", done: "The second factor is on.", codes: outcome.codes });
     const offer = await offerOf(context);
+    if (!offer) return isOnAlready();
     if (outcome.problem === "locked")
       return answer(429, { about: "factor", offer, problem: loginFailed.locked });
     return answer(422, { about: "factor", offer, errors: { code: loginFailed.code } });
@@ -92,10 +95,14 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
   return answer(422, { about, problem: "Please choose what to do." });
 }
 
-async function offerOf(context: Route.ActionArgs["context"]): Promise<Offer> {
+async function offerOf(context: Route.ActionArgs["context"]): Promise<Offer | undefined> {
   const self = context.get(adminContext);
   const secret = await offerSecondFactor(context.get(dbContext), self);
-  return { secret, ...totpPicture(secret, { account: self.email, issuer: brand.name }) };
+  return secret ? { secret, ...totpPicture(secret, { account: self.email, issuer: brand.name }) } : undefined;
+}
+
+function isOnAlready() {
+  return answer(409, { about: "factor", problem: ON_ALREADY });
 }
 
 function refused(about: string, problem: "current" | "locked") {

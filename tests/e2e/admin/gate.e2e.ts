@@ -99,6 +99,14 @@ test.describe("signing in", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
     await page.getByRole("link", { name: email }).click();
     await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
+    // Neither an old page nor a stolen session puts another in its place.
+    for (const intent of ["offer", "turn on"]) {
+      const answer = await page.request.post("/admin/account", { form: { intent, code: "000000" } });
+      expect(answer.status()).toBe(409);
+      const text = await answer.text();
+      expect(text).toContain("The second factor is on already. To set up another, turn this one off first.");
+      expect(text).not.toContain("QR code");
+    }
   });
 
   test("an invited colleague chooses a password and is in", async ({ page, context, baseURL }) => {
