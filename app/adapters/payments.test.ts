@@ -115,6 +115,21 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
     expect(await payments.listInvoices(customerId)).toHaveLength(1);
   });
 
+  test("a checkout that was ended cannot be paid", async () => {
+    const { payments, pay } = open();
+    const providerId = `provider-${++serial}`;
+    const customerId = await payments.keepCustomer({ ...who, providerId });
+    const wish = { customerId, providerId, tier: "premium" as const, isHalfPrice: false, key: "a", origin };
+    const { id } = await payments.startCheckout(wish);
+    await payments.endCheckouts(customerId);
+    await payments.endCheckouts(customerId);
+    await payments.endCheckouts("cus_nobody");
+    expect(await payments.findCheckout(id)).toMatchObject({ status: "expired" });
+    await pay(id).catch(() => {});
+    expect(await payments.findSubscription(customerId)).toBeUndefined();
+    expect(await payments.listInvoices(customerId)).toEqual([]);
+  });
+
   test("another tier is charged at once and takes a cancellation back", async () => {
     const { payments, customerId, subscription } = await subscribe();
     await payments.cancelAtPeriodEnd(subscription.id);

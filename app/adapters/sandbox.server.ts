@@ -75,6 +75,17 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
     return { found, due: proration(prices, found, new Date()) };
   }
 
+  async function listOpenCheckouts(customerId: string) {
+    const all = await store.list("checkout", customerId);
+    return all.filter(({ status }) => status === "open");
+  }
+
+  async function endCheckout({ id }: SandboxOf<"checkout">) {
+    await store.change("checkout", id, (found) =>
+      found.status === "open" ? { ...found, status: "expired" } : undefined,
+    );
+  }
+
   async function payCheckout(id: string): Promise<string | undefined> {
     const paid = await store.change("checkout", id, (found) =>
       found.status === "open" ? { ...found, status: "complete" } : undefined,
@@ -124,14 +135,17 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
     },
 
     async startCheckout(wish) {
-      const all = await store.list("checkout", wish.customerId);
-      const open = all.filter(({ status }) => status === "open");
+      const open = await listOpenCheckouts(wish.customerId);
       const same = open.find(({ key, tier }) => key === wish.key && tier === wish.tier);
       if (same) return same;
-      for (const { id } of open) await store.change("checkout", id, (old) => ({ ...old, status: "expired" }));
+      for (const checkout of open) await endCheckout(checkout);
       const checkout = checkoutFor(wish);
       await store.add(checkout);
       return checkout;
+    },
+
+    async endCheckouts(customerId) {
+      for (const checkout of await listOpenCheckouts(customerId)) await endCheckout(checkout);
     },
 
     findCheckout: (id) => store.find("checkout", id),

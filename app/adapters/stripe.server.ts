@@ -59,6 +59,16 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     return HALF_PRICE_COUPON;
   }
 
+  async function listOpenCheckouts(customer: string): Promise<Stripe.Checkout.Session[]> {
+    const open = await unlessMissing(stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }));
+    return open?.data ?? [];
+  }
+
+  /** Refused for one that was paid a moment ago: then there is a subscription, and no second one is wanted. */
+  async function endEach(checkouts: Stripe.Checkout.Session[]) {
+    for (const { id } of checkouts) await stripe.checkout.sessions.expire(id);
+  }
+
   return {
     async keepCustomer({ customerId, providerId, name, email }) {
       const known = customerId ? await unlessMissing(stripe.customers.retrieve(customerId)) : undefined;
@@ -73,14 +83,15 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     async startCheckout(wish) {
       const { customerId, tier, key } = wish;
       const price = priceOf(tier);
-      const open = await stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
-      const same = open.data.find(({ metadata }) => metadata?.form_key === key && metadata.tier === tier);
+      const open = await listOpenCheckouts(customerId);
+      const same = open.find(({ metadata }) => metadata?.form_key === key && metadata.tier === tier);
       if (same) return checkoutFrom(same);
-      // Refused for one that was paid a moment ago: then there is a subscription, and no second one is wanted.
-      for (const { id } of open.data) await stripe.checkout.sessions.expire(id);
+      await endEach(open);
       const discounts = wish.isHalfPrice ? [{ coupon: await keepCoupon() }] : undefined;
       return checkoutFrom(await stripe.checkout.sessions.create({ ...sessionOf(wish, price), discounts }));
     },
+
+    endCheckouts: async (customerId) => endEach(await listOpenCheckouts(customerId)),
 
     async findCheckout(id) {
       const found = await unlessMissing(stripe.checkout.sessions.retrieve(id));

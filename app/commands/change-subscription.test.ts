@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
 import { changeSubscription } from "./change-subscription.server.ts";
 import { confirmCheckout } from "./confirm-checkout.server.ts";
+import { deleteListing } from "./delete-listing.server.ts";
 import { endSubscription } from "./end-subscription.server.ts";
 
 let stripe: StripeServer;
@@ -73,14 +76,75 @@ describe("the money back", () => {
   });
 });
 
-test("a listing that is deleted is charged no more", async ({ db }) => {
-  const { id, context, standing, subscription, log } = await subscribed(db);
-  await endSubscription(db, context, id);
-  expect(stripe.subscriptions.get(subscription.id)).toMatchObject({ status: "canceled" });
-  expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
-  await endSubscription(db, context, id);
-  await endSubscription(db, context, "nobody");
-  expect(await log(id)).toEqual(["provider started", "provider canceled"]);
+describe("a listing that is deleted", () => {
+  test("is charged no more, and not told that families find it", async ({ db }) => {
+    const { id, context, subscription, letters } = await subscribed(db);
+    const { name } = await asService(db, (tx) =>
+      tx.selectFrom("providers").select("name").where("id", "=", id).executeTakeFirstOrThrow(),
+    );
+    expect(await deleteListing(db, context, id, "another name")).toEqual({ ok: false, problem: "name" });
+    expect(stripe.subscriptions.get(subscription.id)).toMatchObject({ status: "active" });
+    expect(await deleteListing(db, undefined, id, name)).toEqual({ ok: false, problem: "subscribed" });
+    expect(await deleteListing(db, context, id, name)).toEqual({ ok: true });
+    expect(stripe.subscriptions.get(subscription.id)).toMatchObject({ status: "canceled" });
+    expect(await letters(id)).toContain("Your Enterprise plan has ended");
+    const { text } = await asService(db, (tx) =>
+      tx
+        .selectFrom("mails")
+        .select(sql<string>`body_text`.as("text"))
+        .where("subject", "=", "Your Enterprise plan has ended")
+        .executeTakeFirstOrThrow(),
+    );
+    expect(text).toContain(`Nothing more is charged for ${name}.`);
+    expect(text).not.toContain("Families still find you");
+  });
+
+  test("cannot be paid for any more", async ({ db }) => {
+    const { provider, ask, context } = openShop(db, stripe);
+    const id = await provider({ name: "Maple House" });
+    const asked = await ask(id, "premium");
+    const session = asked.ok && "checkout" in asked ? (asked.checkout.split("/").at(-1) ?? "") : "";
+    expect(await deleteListing(db, context, id, "Maple House")).toEqual({ ok: true });
+    expect(await context.payments.findCheckout(session)).toMatchObject({ status: "expired" });
+  });
+});
+
+describe("a listing that we have taken off", () => {
+  const who = { kind: "admin", email: "ana@hearthlist.example" } as const;
+
+  test("is charged no more, gets back what the guarantee covers, and is told", async ({ db }) => {
+    const { id, context, standing, subscription, log, letters, invoices } = await subscribed(db);
+    const now = new Date();
+    expect(await endSubscription(db, context, id, { who, now })).toBe(true);
+    expect(stripe.subscriptions.get(subscription.id)).toMatchObject({ status: "canceled" });
+    expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
+    expect(await invoices(id)).toMatchObject([{ amount: 399_00, amount_refunded: 399_00 }]);
+    expect(await endSubscription(db, context, id, { who, now })).toBe(false);
+    expect(await endSubscription(db, context, "nobody", { who, now })).toBe(false);
+    expect(await log(id)).toEqual(["provider started", "admin canceled", "admin refunded"]);
+    expect(await letters(id)).toEqual([
+      "Your Enterprise plan has ended",
+      "Your Enterprise plan has started",
+      "Your payment is on its way back: $399",
+    ]);
+  });
+
+  test("gets nothing back after 30 days", async ({ db }) => {
+    const { id, context, standing, invoices } = await subscribed(db);
+    const now = new Date(Date.now() + 31 * DAY);
+    expect(await endSubscription(db, context, id, { who, now })).toBe(true);
+    expect(await standing(id)).toMatchObject({ status: "canceled" });
+    expect(await invoices(id)).toMatchObject([{ amount_refunded: 0 }]);
+  });
+
+  test("cannot be paid for any more", async ({ db }) => {
+    const { provider, ask, context } = openShop(db, stripe);
+    const id = await provider();
+    const asked = await ask(id, "premium");
+    const session = asked.ok && "checkout" in asked ? (asked.checkout.split("/").at(-1) ?? "") : "";
+    expect(await endSubscription(db, context, id, { who, now: new Date() })).toBe(false);
+    expect(await context.payments.findCheckout(session)).toMatchObject({ status: "expired" });
+  });
 });
 
 test("without a plan there is nothing to change", async ({ db }) => {

@@ -59,6 +59,14 @@ export async function confirmAddressOf(tx: Db, origin: string, providerId: strin
     .returning("provider_id")
     .executeTakeFirst();
   if (!confirmed) return;
+  // The links of other letters: an application that is its applicant's own is not taken away by one of them.
+  await tx
+    .updateTable("sign_in_codes")
+    .set({ used_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("purpose", "=", "confirm_email")
+    .where("used_at", "is", null)
+    .execute();
   await noteAudit(tx, {
     actor: { kind: "provider", providerId },
     action: "registration.confirmed",

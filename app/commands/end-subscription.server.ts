@@ -1,18 +1,38 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { isRunning, subscriptionStatus } from "#domain/subscription.ts";
+import { isRunning, refundOf, subscriptionStatus } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
-import { lockAccount } from "./lock-account.server.ts";
+import { type LockedAccount, lockAccount } from "./lock-account.server.ts";
+import type { AuditActor } from "./note-audit.server.ts";
 
-/** Before a listing is deleted: nobody may be charged for what is gone. Without a plan that runs, nothing happens. */
-export function endSubscription(db: Db, context: PaymentsContext, providerId: string): Promise<void> {
+/** What we took off the site is charged no more, and what the guarantee covers goes back. Whether a plan ran. */
+export function endSubscription(
+  db: Db,
+  context: PaymentsContext,
+  providerId: string,
+  { who, now }: { who: AuditActor; now: Date },
+): Promise<boolean> {
   const { payments } = context;
   return asService(db, async (tx) => {
     const account = await lockAccount(tx, "provider_id", providerId);
-    if (!account?.stripe_customer_id) return;
-    const found = await payments.findSubscription(account.stripe_customer_id);
-    if (!found || !isRunning(subscriptionStatus(found))) return;
-    await payments.cancelNow(found.id);
-    await applyPayments(tx, context, account, { kind: "provider", providerId });
+    if (!account?.stripe_customer_id) return false;
+    const ran = await endPlan(context, account);
+    const refund = refundOf(await payments.listInvoices(account.stripe_customer_id), now);
+    for (const invoiceId of refund?.invoiceIds ?? []) await payments.refund(invoiceId);
+    if (ran || refund) await applyPayments(tx, context, account, who);
+    return ran;
   });
+}
+
+/** Nobody may be charged for what is gone: neither for a plan that runs nor by a checkout that is still open. */
+export async function endPlan(
+  { payments }: PaymentsContext,
+  { stripe_customer_id: customerId }: LockedAccount,
+): Promise<boolean> {
+  if (!customerId) return false;
+  await payments.endCheckouts(customerId);
+  const found = await payments.findSubscription(customerId);
+  if (!found || !isRunning(subscriptionStatus(found))) return false;
+  await payments.cancelNow(found.id);
+  return true;
 }

@@ -238,6 +238,17 @@ test("a link that was left over removes nothing of a listing that is approved by
   expect(await submissions(db)).toHaveLength(1);
 });
 
+test("an application that was confirmed is not taken away by the link of another letter", async ({ db }) => {
+  const outcome = await register(db);
+  const first = await keyIn(db, "/provider/confirm");
+  await resendConfirmation(db, secrets, ORIGIN, outcome.ok ? outcome.id : "");
+  const second = await keyIn(db, "/provider/confirm");
+  expect(second).not.toBe(first);
+  expect(await confirmRegistration(db, ORIGIN, first)).toMatchObject({ ok: true });
+  expect(await discardRegistration(db, second)).toEqual({ ok: false, problem: "link" });
+  expect(await submissions(db)).toHaveLength(1);
+});
+
 test("an invented or foreign key confirms and removes nothing", async ({ db }) => {
   await register(db);
   for (const key of ["", "x", "../", "a".repeat(5000)]) {

@@ -27,7 +27,14 @@ type Refusal =
   | { ok: false; problem: ReviewProblem }
   | { ok: false; problem: "changed meanwhile"; meanwhile: Meanwhile };
 /** `isTold`: the provider gets a letter about it. */
-type Outcome = { ok: true; status: SubmissionStatus; version: string; isTold: boolean } | Refusal;
+type Reviewed = {
+  ok: true;
+  status: SubmissionStatus;
+  version: string;
+  isTold: boolean;
+  providerId: string | null;
+};
+type Outcome = Reviewed | Refusal;
 
 /** A reviewer decides about an application, and with it about the provider's place on the site. */
 export function reviewSubmission(
@@ -80,7 +87,7 @@ export function reviewSubmission(
       details: { from: submission.status, to: decision.status, notes: notes !== submission.admin_notes },
     });
     const isTold = isNews && (await tell(tx, { ...submission, city }, effect, { reason, origin, entry }));
-    return { ok: true, status: decision.status, version, isTold };
+    return { ok: true, status: decision.status, version, isTold, providerId: submission.provider_id };
   });
 }
 

@@ -196,19 +196,22 @@ test("a listing is deleted by its name, never while a subscription runs, and not
 }) => {
   const { id } = await apply(db);
   const other = await makeProvider(db);
-  expect(await deleteListing(db, id, "Golden")).toEqual({ ok: false, problem: "name" });
+  expect(await deleteListing(db, undefined, id, "Golden")).toEqual({ ok: false, problem: "name" });
   await asService(db, (tx) =>
     tx.updateTable("provider_accounts").set({ subscription_status: "canceling" }).execute(),
   );
-  expect(await deleteListing(db, id, "Golden Oaks Home Care")).toEqual({ ok: false, problem: "subscribed" });
+  expect(await deleteListing(db, undefined, id, "Golden Oaks Home Care")).toEqual({
+    ok: false,
+    problem: "subscribed",
+  });
   await asService(db, (tx) =>
     tx.updateTable("provider_accounts").set({ subscription_status: "canceled" }).execute(),
   );
-  expect(await deleteListing(db, id, " Golden Oaks Home Care ")).toEqual({ ok: true });
+  expect(await deleteListing(db, undefined, id, " Golden Oaks Home Care ")).toEqual({ ok: true });
   expect(await provider(db, id)).toBeUndefined();
   expect(await provider(db, other.id)).toBeDefined();
   const left = await asService(db, (tx) => tx.selectFrom("provider_submissions").select("id").execute());
   expect(left).toEqual([]);
   // The button pressed twice: what it asks for is done.
-  expect(await deleteListing(db, id, "Golden Oaks Home Care")).toEqual({ ok: true });
+  expect(await deleteListing(db, undefined, id, "Golden Oaks Home Care")).toEqual({ ok: true });
 });

@@ -1,14 +1,14 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { PaidTier } from "#domain/plans.ts";
-import { isFirstMonthHalfPrice, isRunning, subscriptionStatus } from "#domain/subscription.ts";
+import { isFirstMonthHalfPrice, isRunning, isTakenOff, subscriptionStatus } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 
 type Outcome =
   | { ok: true; checkout: string }
   | { ok: true; changed: boolean }
-  | { ok: false; problem: "missing" | "declined" };
+  | { ok: false; problem: "missing" | "off" | "declined" };
 
 /**
  * The way to a paid plan: a checkout for a provider without one, for the others another tier of the one they have.
@@ -24,7 +24,8 @@ export function startSubscription(
   const { tier, key, now } = wish;
   return asService(db, async (tx): Promise<Outcome> => {
     const account = await lockAccount(tx, "provider_id", providerId);
-    if (!account || account.tier === "inactive") return { ok: false, problem: "missing" };
+    if (!account) return { ok: false, problem: "missing" };
+    if (isTakenOff(account)) return { ok: false, problem: "off" };
 
     const customerId = await payments.keepCustomer({
       customerId: account.stripe_customer_id,

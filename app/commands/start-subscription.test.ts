@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import { asProvider, asService } from "#db/as-role.server.ts";
+import { quoteSubscription } from "#queries/subscription.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
@@ -35,10 +37,34 @@ describe("asking for a plan", () => {
   });
 
   test("is refused for a listing that was taken off, and for nobody", async ({ db }) => {
-    const { provider, ask } = openShop(db, stripe);
-    const off = await provider({ tier: "inactive" });
-    for (const id of [off, "nobody"])
-      expect(await ask(id, "premium")).toEqual({ ok: false, problem: "missing" });
+    const { provider, ask, context } = openShop(db, stripe);
+    const quote = (id: string) =>
+      asProvider(db, id, (tx) => quoteSubscription(tx, context.payments, id, "premium", new Date()));
+    for (const taken of [{ tier: "inactive" }, { status: "inactive", active: false }]) {
+      const id = await provider(taken);
+      expect(await quote(id)).toEqual({ kind: "off" });
+      expect(await ask(id, "premium")).toEqual({ ok: false, problem: "off" });
+    }
+    expect(await ask("nobody", "premium")).toEqual({ ok: false, problem: "missing" });
+  });
+
+  test("is priced by what is paid for, not by what an admin has given", async ({ db }) => {
+    const { provider, payAt, ask, context } = openShop(db, stripe);
+    const id = await provider();
+    const { sessionId } = await payAt(id, "premium");
+    await confirmCheckout(db, context, id, sessionId);
+    await asService(db, async (tx) => {
+      await tx.updateTable("providers").set({ tier: "enterprise" }).where("id", "=", id).execute();
+      await tx.updateTable("provider_accounts").set({ tier_by_admin: "enterprise" }).execute();
+    });
+    const quote = (tier: "premium" | "enterprise") =>
+      asProvider(db, id, (tx) => quoteSubscription(tx, context.payments, id, tier, new Date()));
+    expect(await quote("premium")).toEqual({ kind: "same" });
+    expect(await ask(id, "premium")).toEqual({ ok: true, changed: false });
+    await changeSubscription(db, context, id, "cancel", new Date());
+    expect(await quote("premium")).toMatchObject({ kind: "change", due: 0 });
+    const dearer = await quote("enterprise");
+    expect(dearer.kind === "change" && dearer.due).toBeGreaterThan(0);
   });
 
   test("costs half for the first month within 7 days, from basic, once", async ({ db }) => {

@@ -65,6 +65,8 @@ export type Payments = {
   }) => Promise<string>;
   /** Ends the customer's other open checkouts, so that nobody pays twice. */
   startCheckout: (wish: CheckoutWish) => Promise<Checkout>;
+  /** None that is open can be paid any more. */
+  endCheckouts: (customerId: string) => Promise<void>;
   findCheckout: (id: string) => Promise<Checkout | undefined>;
   /** The one that runs, or else the last one. */
   findSubscription: (customerId: string) => Promise<Subscription | undefined>;

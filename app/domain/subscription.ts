@@ -78,6 +78,11 @@ export function isFirstMonthHalfPrice(
   return provider.tier === "basic" && !provider.hadSubscription && age <= OFFER_DAYS * DAY_MS;
 }
 
+/** An admin took the listing off the site: nobody would see what is bought for it. */
+export function isTakenOff({ tier, status }: { tier: string; status: string }): boolean {
+  return tier === "inactive" || status === "inactive";
+}
+
 export function halfOf(cents: number): number {
   return Math.round(cents / 2);
 }
@@ -85,6 +90,8 @@ export function halfOf(cents: number): number {
 /** What a plan would cost a provider today, in cents; below zero they count for the next months. */
 export type Quote =
   | { kind: "same" }
+  /** It was taken off the site, and has nothing to buy. */
+  | { kind: "off" }
   | { kind: "checkout"; due: number; isHalfPrice: boolean }
   | { kind: "change"; due: number; periodEnd: Date | null };
 

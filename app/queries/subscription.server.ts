@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.server.ts";
 import { type Invoice, invoiceStatuses, type Payments } from "#domain/payments.ts";
 import { type PaidTier, planOf } from "#domain/plans.ts";
-import { halfOf, isFirstMonthHalfPrice, isRunning, type Quote } from "#domain/subscription.ts";
+import { halfOf, isFirstMonthHalfPrice, isRunning, isTakenOff, type Quote } from "#domain/subscription.ts";
 
 const INVOICES_SHOWN = 100;
 
@@ -11,6 +11,7 @@ export async function findSubscription(db: Db, providerId: string) {
     .selectFrom("provider_accounts")
     .innerJoin("providers", "providers.id", "provider_id")
     .select(["tier", "subscription_status as status", "subscription_id as subscriptionId"])
+    .select(["plan_tier as planTier", "providers.status as listingStatus"])
     .select(["current_period_end as periodEnd", "providers.created_at as registeredAt"])
     .where("provider_id", "=", providerId)
     .executeTakeFirst();
@@ -45,12 +46,14 @@ export async function quoteSubscription(
 ): Promise<Quote> {
   const found = await findSubscription(db, providerId);
   if (!found) throw new Error("Provider not found");
-  const { subscriptionId, status, periodEnd } = found;
+  const { subscriptionId, status, periodEnd, planTier, listingStatus } = found;
+  if (isTakenOff({ tier: found.tier, status: listingStatus })) return { kind: "off" };
+  // By what is paid for: an admin may have given more.
   if (subscriptionId && isRunning(status)) {
-    if (found.tier === tier && status !== "canceling") return { kind: "same" };
+    if (planTier === tier && status !== "canceling") return { kind: "same" };
     return {
       kind: "change",
-      due: found.tier === tier ? 0 : await payments.previewChange(subscriptionId, tier),
+      due: planTier === tier ? 0 : await payments.previewChange(subscriptionId, tier),
       periodEnd,
     };
   }

@@ -12,19 +12,19 @@ export type SubscriptionNews =
     }
   | { what: "refunded"; amount: number };
 
-type Reader = { id: string; name: string };
+type Reader = { id: string; name: string; active: boolean };
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const help = `Questions? Answer this letter or call us at ${brand.phone}.`;
 
 /** To the provider, about its plan; undefined for what needs no letter. */
 export function subscriptionLetter(
-  { id, name }: Reader,
+  { id, name, active }: Reader,
   news: SubscriptionNews & { origin: string },
 ): Letter | undefined {
   const url = `${news.origin}/provider/dashboard/subscription?id=${id}`;
-  const links = [{ label: "See your plan", url }];
-  const text = textOf(name, news);
+  const links = active ? [{ label: "See your plan", url }] : [];
+  const text = textOf({ name, active }, news);
   return (
     text && {
       greeting: `Dear ${name},`,
@@ -36,7 +36,10 @@ export function subscriptionLetter(
   );
 }
 
-function textOf(name: string, news: SubscriptionNews): Pick<Letter, "subject" | "paragraphs"> | undefined {
+function textOf(
+  { name, active }: Pick<Reader, "name" | "active">,
+  news: SubscriptionNews,
+): Pick<Letter, "subject" | "paragraphs"> | undefined {
   if (news.what === "refunded")
     return {
       subject: `Your payment is on its way back: ${inDollars(news.amount)}`,
@@ -45,6 +48,7 @@ function textOf(name: string, news: SubscriptionNews): Pick<Letter, "subject" | 
       ],
     };
   const plan = planOf(news.tier).name;
+  const seen = active ? ", and families see it already" : "";
   const until = day.format(news.periodEnd);
   const after = news.kept
     ? `the ${planOf(news.kept).name} listing that we have given you`
@@ -54,14 +58,14 @@ function textOf(name: string, news: SubscriptionNews): Pick<Letter, "subject" | 
       return {
         subject: `Your ${plan} plan has started`,
         paragraphs: [
-          `${name} has the ${plan} plan from now on, and families see it already. It renews on ${until}.`,
+          `${name} has the ${plan} plan from now on${seen}. It renews on ${until}.`,
           "You can change or cancel it on your dashboard at any time. Within 30 days of your first payment you can have your money back there, too.",
         ],
       };
     case "changed":
       return {
         subject: `You now have the ${plan} plan`,
-        paragraphs: [`Your plan has changed to ${plan}, and families see it already. It renews on ${until}.`],
+        paragraphs: [`Your plan has changed to ${plan}${seen}. It renews on ${until}.`],
       };
     case "payment_failed":
       return {
@@ -83,7 +87,9 @@ function textOf(name: string, news: SubscriptionNews): Pick<Letter, "subject" | 
       return {
         subject: `Your ${plan} plan has ended`,
         paragraphs: [
-          `${name} now has ${after}. Families still find you, and your leads and reviews are kept.`,
+          active
+            ? `${name} now has ${after}. Families still find you, and your leads and reviews are kept.`
+            : `Nothing more is charged for ${name}.`,
         ],
       };
     default:

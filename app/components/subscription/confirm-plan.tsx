@@ -19,9 +19,10 @@ type Props = {
 export function ConfirmPlan({ id, tier, formKey, quote, problem }: Props) {
   const plan = planOf(tier);
   const isSending = useNavigation().state !== "idle";
+  const isOver = quote?.kind === "same" || quote?.kind === "off";
   return (
     <div className="page-width max-w-2xl py-10 md:py-14">
-      <h1 className="text-heading">{quote?.kind === "same" ? "Your plan" : "Confirm your plan"}</h1>
+      <h1 className="text-heading">{isOver ? "Your plan" : "Confirm your plan"}</h1>
       <div className="mt-4 empty:hidden">
         <FormProblem message={problem} />
       </div>
@@ -30,9 +31,9 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem }: Props) {
           {plan.name} <span className="font-normal text-muted">{priceInWords(plan)}</span>
         </h2>
         <PlanFeatures plan={plan} />
-        {quote && <Due quote={quote} price={plan.price} />}
+        {quote && quote.kind !== "off" && <Due quote={quote} price={plan.price} />}
       </section>
-      {quote?.kind !== "same" && (
+      {!isOver && (
         <Form method="post" className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name={KEY_FIELD} defaultValue={formKey} />
           <button type="submit" disabled={isSending} className="button button-primary px-8">
@@ -43,7 +44,7 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem }: Props) {
           </Link>
         </Form>
       )}
-      {quote?.kind === "same" && (
+      {isOver && (
         <Link to={deskPath("subscription", id)} className="button button-primary mt-6">
           Back to your subscription
         </Link>
@@ -57,7 +58,7 @@ function labelOf(quote: Quote | undefined): string {
   return quote?.kind === "change" ? "Change my plan" : "Continue to payment";
 }
 
-function Due({ quote, price }: { quote: Quote; price: number }) {
+function Due({ quote, price }: { quote: Exclude<Quote, { kind: "off" }>; price: number }) {
   if (quote.kind === "same")
     return <p className="mt-4 border-line border-t pt-4 font-semibold">This is the plan you have.</p>;
   return (

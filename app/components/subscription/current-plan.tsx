@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
-import { inDollars, planOf, plans, priceInWords } from "#domain/plans.ts";
+import { inDollars, isPaidTier, planOf, plans, priceInWords } from "#domain/plans.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { Panel } from "../desk/panel.tsx";
 import { formatDay } from "../provider/format-day.ts";
@@ -8,15 +8,23 @@ import type { LoadedSubscription } from "./loaded-subscription.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export function CurrentPlan({ id, view }: { id: string; view: LoadedSubscription }) {
-  const { tier, status, periodEnd, refund, invoices } = view;
+  const { tier, planTier, status, periodEnd, refund, invoices } = view;
   const plan = plans.find((each) => each.tier === tier) ?? planOf("basic");
   const open = invoices.find((invoice) => invoice.status === "open" && invoice.url);
   const runs = isRunning(status);
+  const paid = plans.find((each) => each.tier === planTier);
+  const isGiven = isPaidTier(tier) && tier !== planTier;
   return (
     <Panel title="Current plan" actions={status && <StatusBadge status={status} />}>
       <p className="text-lead">
-        <strong>{plan.name}</strong> <span className="text-muted">{priceInWords(plan)}</span>
+        <strong>{plan.name}</strong>{" "}
+        <span className="text-muted">{isGiven ? "given by us" : priceInWords(plan)}</span>
       </p>
+      {isGiven && (
+        <p className="mt-1">
+          {paid ? `You pay for ${paid.name}, ${priceInWords(paid)}.` : "You pay nothing for it."}
+        </p>
+      )}
       {runs && periodEnd && status !== "past_due" && (
         <p className="mt-1">
           {status === "canceling" ? "Ends on" : "Renews on"} {formatDay(periodEnd)}

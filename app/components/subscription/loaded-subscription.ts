@@ -3,6 +3,8 @@ import type { Invoice } from "#domain/payments.ts";
 export type LoadedSubscription = {
   state: "loaded";
   tier: string;
+  /** What it pays for; the tier may be more, as a gift of ours. */
+  planTier: string | null;
   status: string | null;
   periodEnd: Date | null;
   /** What can be had back by oneself, and until when. */

@@ -34,7 +34,9 @@ export function PlanChoices({ id, view }: { id: string; view: LoadedSubscription
 }
 
 function Choice({ id, plan, view }: { id: string; plan: Plan; view: LoadedSubscription }) {
-  const { tier, status } = view;
+  const { tier, planTier, status } = view;
+  if (plan.tier !== tier && plan.tier === planTier)
+    return <p className="min-h-11 content-center">You pay for this one</p>;
   if (plan.tier === tier) return <p className="min-h-11 content-center font-semibold">Your plan</p>;
   const isDown = plan.price < (plans.find((each) => each.tier === tier)?.price ?? 0);
   if (plan.tier === "basic") {

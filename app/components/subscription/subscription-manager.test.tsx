@@ -9,6 +9,7 @@ type View = Parameters<typeof SubscriptionManager>[0]["view"];
 const none: LoadedSubscription = {
   state: "loaded",
   tier: "basic",
+  planTier: null,
   status: null,
   periodEnd: null,
   refund: undefined,
@@ -17,6 +18,7 @@ const none: LoadedSubscription = {
 const premium: LoadedSubscription = {
   ...none,
   tier: "premium",
+  planTier: "premium",
   status: "active",
   periodEnd: new Date("2026-12-15T12:00:00Z"),
 };
@@ -38,6 +40,18 @@ function render(view: View, more: { confirm?: string; done?: string; problem?: s
   ]);
   return renderToStaticMarkup(<Stub initialEntries={["/"]} />).replaceAll("<!-- -->", "");
 }
+
+test("what we have given is not shown as what is paid", () => {
+  const more = render({ ...premium, tier: "enterprise" });
+  expect(more).toContain("given by us");
+  expect(more).toContain("You pay for Premium, $199/mo.");
+  expect(more).toContain("You pay for this one");
+  expect(more).not.toContain("Downgrade to Premium");
+  const all = render({ ...none, tier: "premium" });
+  expect(all).toContain("You pay nothing for it.");
+  expect(render(premium)).not.toContain("given by us");
+  expect(render(none)).not.toContain("given by us");
+});
 
 test("loading and errors are said", () => {
   expect(render({ state: "loading" })).toContain("Loading...");
@@ -76,7 +90,9 @@ describe("a paid plan", () => {
     expect(html).toContain("Renews on December 15, 2026");
     expect(html).toContain("Upgrade to Enterprise");
     expect(html).toContain("Downgrade to Basic");
-    expect(render({ ...premium, tier: "enterprise" })).toContain("Downgrade to Premium");
+    expect(render({ ...premium, tier: "enterprise", planTier: "enterprise" })).toContain(
+      "Downgrade to Premium",
+    );
   });
 
   test("that ends says when, and can be kept", () => {

@@ -19,7 +19,7 @@ type Props = {
 };
 
 const doneTexts = new Map([
-  ["changed", "Your plan has changed. Families see it already."],
+  ["changed", "Your plan has changed."],
   ["cancel", "Your plan is canceled. It stays as it is until the end of the month you have paid for."],
   ["resume", "Your plan goes on as before."],
   ["refund", "Your plan has ended and your money is on its way back. Banks take some days to show it."],

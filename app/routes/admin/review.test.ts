@@ -2,25 +2,30 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
+import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
 import { reviewSubmission } from "#commands/review-submission.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import type { Payments } from "#domain/payments.ts";
 import { submissionStatuses } from "#domain/submission.ts";
 import { adminContext } from "#http/admin-session.server.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { findSubmission } from "#queries/submissions.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
 import { makeSubmission } from "#tests/make-review.ts";
+import { openStripeServer } from "#tests/stripe-server.ts";
+import { openShop } from "#tests/subscriber.ts";
 import { action, loader } from "./review.tsx";
 
 const runs = { numRuns: Number(process.env.DEEP ?? 1) * 250 };
 const REASON = "Please write the reason: the provider is told it";
 const ben = { kind: "admin", email: "ben@hearthlist.example" } as const;
 
-function asking(db: Db, request: Request) {
+function asking(db: Db, request: Request, payments: Payments | null = null) {
   const context = new RouterContextProvider();
+  context.set(paymentsContext, payments);
   context.set(dbContext, db);
   context.set(settingsContext, parseSettings({}));
   context.set(adminContext, {
@@ -73,6 +78,35 @@ describe("the list", () => {
     expect(page.opened).toBeNull();
     expect(page.submissions).toHaveLength(1);
   });
+});
+
+test("a rejection ends the provider's paid plan, and says where that failed", async ({ db }) => {
+  const stripe = await openStripeServer();
+  try {
+    const { context, provider, payAt, standing } = openShop(db, stripe);
+    const id = await provider();
+    const { sessionId } = await payAt(id, "enterprise");
+    await confirmCheckout(db, context, id, sessionId);
+    const submission = await makeSubmission(db, { provider_id: id });
+    const reject = async (payments: Payments) => {
+      const { version = "" } = (await asService(db, (tx) => findSubmission(tx, submission.id))) ?? {};
+      const fields = { id: submission.id, version, intent: "reject", reason: "The license has run out." };
+      const request = new Request(PAGE, { method: "POST", body: new URLSearchParams(fields) });
+      return action(asking(db, request, payments));
+    };
+    const away = { ...context.payments, endCheckouts: () => Promise.reject(new Error("away")) };
+    const failed = await reject(away);
+    expect(failed.data.done).toBe(
+      "Rejected. The provider gets a letter. Its paid plan could not be ended: please reject it again, or end the plan in the payment service.",
+    );
+    expect(await standing(id)).toMatchObject({ tier: "enterprise", status: "active" });
+    const again = await reject(context.payments);
+    expect(again.data.done).toBe("Rejected. The provider is not written to. Its paid plan has ended.");
+    expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
+    expect((await reject(context.payments)).data.done).toBe("Rejected. The provider is not written to.");
+  } finally {
+    await stripe.close();
+  }
 });
 
 describe("a button", () => {

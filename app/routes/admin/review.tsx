@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { endSubscription } from "#commands/end-subscription.server.ts";
 import {
   noteOnSubmission,
   type ReviewProblem,
@@ -25,7 +26,7 @@ import {
   submissionStatusNames,
 } from "#domain/submission.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
@@ -130,8 +131,24 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
   );
   if (!outcome.ok) return refused(id, values, outcome);
   const told = outcome.isTold ? "The provider gets a letter." : "The provider is not written to.";
-  const done = `${submissionStatusNames[outcome.status]}. ${told}`;
-  return answer(200, { id, done, version: outcome.version });
+  const { status, providerId, version } = outcome;
+  const plan = status === "rejected" && providerId ? await endPlanOf(providerId, context) : "";
+  return answer(200, { id, done: `${submissionStatusNames[status]}. ${told}${plan}`, version });
+}
+
+/** Behind the decision and not within it: what must not be shown is off the site, whether anybody can be reached or not. */
+async function endPlanOf(providerId: string, context: Route.ActionArgs["context"]): Promise<string> {
+  const payments = context.get(paymentsContext);
+  if (!payments) return "";
+  const { origin } = context.get(settingsContext);
+  const how = { who: adminActor(context), now: new Date() };
+  try {
+    const ran = await endSubscription(context.get(dbContext), { payments, origin }, providerId, how);
+    return ran ? " Its paid plan has ended." : "";
+  } catch (error) {
+    failureOf(error);
+    return " Its paid plan could not be ended: please reject it again, or end the plan in the payment service.";
+  }
 }
 
 type Refusal = Exclude<

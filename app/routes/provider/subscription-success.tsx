@@ -13,7 +13,7 @@ import type { Route } from "./+types/subscription-success.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const checkoutId = new URL(request.url).searchParams.get("session_id");
   if (!checkoutId) return { state: "loading" as const, id: "" };
-  const { id } = await requireProvider(request, context, null);
+  const { id, active } = await requireProvider(request, context, null);
   const payments = context.get(paymentsContext);
   if (!payments) throw deskError(404);
   const { origin } = context.get(settingsContext);
@@ -24,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   );
   if (!status) throw deskError(403);
-  return data({ state: status, id }, { status: status === "unread" ? 503 : 200 });
+  const state: keyof typeof texts = status === "complete" && !active ? "unseen" : status;
+  return data({ state, id }, { status: status === "unread" ? 503 : 200 });
 }
 
 export function headers() {
@@ -46,15 +47,14 @@ export default function SubscriptionSuccess({ loaderData: { state, id } }: Route
       </div>
     );
   const { title, text } = texts[state];
+  const isPaid = state === "complete" || state === "unseen";
   return (
     <div className="page-width max-w-2xl py-12 md:py-16">
-      {state === "complete" && (
-        <Check className="size-14 rounded-round bg-good-soft p-3 text-good" aria-hidden="true" />
-      )}
+      {isPaid && <Check className="size-14 rounded-round bg-good-soft p-3 text-good" aria-hidden="true" />}
       <h1 className="mt-3 text-heading">{title}</h1>
       <p className="mt-3 text-lead text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {state === "complete" ? (
+        {isPaid ? (
           <Link to={deskPath("", id)} className="button button-primary">
             Go to your dashboard
           </Link>
@@ -73,6 +73,10 @@ const texts = {
   complete: {
     title: "Thank you. Your plan is active.",
     text: "Families see your listing with its new plan already. A letter with the details is on its way to you.",
+  },
+  unseen: {
+    title: "Thank you. Your plan is active.",
+    text: "Your listing is off the site at the moment: families see it with its new plan as soon as it is back.",
   },
   open: {
     title: "Your payment is not finished",

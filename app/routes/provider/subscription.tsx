@@ -15,6 +15,7 @@ import { quoteSubscription } from "#queries/subscription.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
 const CLOSED = "Paid plans cannot be bought here right now. Please contact us.";
+const OFF = "Your listing was taken off the site, so there is no plan to buy for it. Please contact us.";
 const DECLINED = "Your card was declined, and your plan has not changed.";
 
 /** Asking for a plan by an address changes nothing: it shows what would be charged. */
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!payments) return data({ ...page, problem: CLOSED }, { status: 503 });
   try {
     const quote = await withDesk(context, (db) => quoteSubscription(db, payments, id, tier, new Date()));
+    if (quote.kind === "off") return data({ ...page, quote, problem: OFF }, { status: 409 });
     return data({ ...page, quote, problem: undefined });
   } catch (error) {
     return data({ ...page, problem: subscriptionProblems.upgrade }, { status: failureOf(error).status });
@@ -43,10 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await startSubscription(context.get(dbContext), { payments, origin }, id, wish);
     if (!outcome.ok && outcome.problem === "declined")
       return data({ problem: `${subscriptionProblems.upgrade} ${DECLINED}` }, { status: 402 });
-    if (!outcome.ok) return data({ problem: subscriptionProblems.upgrade }, { status: 409 });
-    return "checkout" in outcome
-      ? redirect(outcome.checkout)
-      : redirect(deskPath("subscription", id, { done: "changed" }));
+    if (!outcome.ok) {
+      const problem = outcome.problem === "off" ? OFF : subscriptionProblems.upgrade;
+      return data({ problem }, { status: 409 });
+    }
+    if ("checkout" in outcome) return redirect(outcome.checkout);
+    return redirect(deskPath("subscription", id, outcome.changed ? { done: "changed" } : {}));
   } catch (error) {
     return data({ problem: subscriptionProblems.upgrade }, { status: failureOf(error).status });
   }

@@ -1,7 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { askForNewEmail } from "#commands/change-sign-in-email.server.ts";
 import { deleteListing } from "#commands/delete-listing.server.ts";
-import { endSubscription } from "#commands/end-subscription.server.ts";
 import { pauseListing, resumeListing } from "#commands/pause-listing.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
@@ -72,13 +71,9 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     return answer(200, { about: "pause", done });
   }
   if (about === "delete") {
-    const remove = () => deleteListing(db, id, String(form.get("name") ?? ""));
     const payments = context.get(paymentsContext);
-    let outcome = await remove();
-    if (!outcome.ok && outcome.problem === "subscribed" && payments) {
-      await endSubscription(db, { payments, origin: context.get(settingsContext).origin }, id);
-      outcome = await remove();
-    }
+    const paid = payments ? { payments, origin: context.get(settingsContext).origin } : undefined;
+    const outcome = await deleteListing(db, paid, id, String(form.get("name") ?? ""));
     if (!outcome.ok && outcome.problem === "name") return answer(422, { about, error: TYPE_NAME });
     if (!outcome.ok) return answer(409, { about, problem: SUBSCRIBED });
     throw redirect("/", { headers: sessionHeaders(context, "") });

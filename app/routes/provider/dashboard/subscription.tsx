@@ -18,8 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = await withDesk(context, (db) => findSubscription(db, id));
     if (!found) return data(failed(subscriptionProblems.missing, place), { status: 404 });
     const refund = refundOf(found.invoices, new Date());
-    const { tier, status, periodEnd, invoices } = found;
-    return data({ ...place, view: { state: "loaded" as const, tier, status, periodEnd, invoices, refund } });
+    const { tier, planTier, status, periodEnd, invoices } = found;
+    const view = { state: "loaded" as const, tier, planTier, status, periodEnd, invoices, refund };
+    return data({ ...place, view });
   } catch (error) {
     return data(failed(subscriptionProblems.unread, place), { status: failureOf(error).status });
   }
