@@ -1,11 +1,39 @@
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { coverageOf } from "#domain/submission.ts";
 import { tellReviewers } from "./confirm-registration.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { type Applicant, recordOrLater, submissionOf } from "./register-provider.server.ts";
 
 type Outcome = { ok: true; email: string; isConfirmed: boolean } | { ok: false; problem: "not rejected" };
+
+type Last = {
+  service_type: string;
+  care_specialties: string[];
+  service_area: string;
+  license_number: string | null;
+  availability_hours: string | null;
+};
+
+/**
+ * What an earlier approval took from the last application is empty again, for the next one to fill from this; what the
+ * provider has written itself since then stays. Of two licenses the one stated last counts.
+ */
+function refilled(last: Last, form: Applicant["form"]) {
+  const emptied = (column: string, filled: string[]) =>
+    sql<string[]>`case when ${sql.ref(column)} = ${filled}::text[] then '{}' else ${sql.ref(column)} end`;
+  return {
+    services: emptied("services", [last.service_type]),
+    specializations: emptied("specializations", last.care_specialties),
+    coverage_areas: emptied("coverage_areas", coverageOf(last.service_area)),
+    license_number: form.licenseNumber
+      ? null
+      : sql<string | null>`nullif(license_number, ${last.license_number})`,
+    hours: sql<string>`case when hours = ${last.availability_hours ?? ""} then ${form.availabilityHours ?? ""} else hours end`,
+    ...(last.service_area === form.serviceArea ? {} : { city_id: null }),
+  };
+}
 
 /** A provider that was turned down sends a new application for the same listing, with the same e-mail address. */
 export function applyAgain(
@@ -27,7 +55,8 @@ export function applyAgain(
     const { email, isConfirmed, key } = account;
     const last = await tx
       .selectFrom("provider_submissions")
-      .select(["id", "status"])
+      .select(["id", "status", "service_type", "care_specialties", "service_area", "license_number"])
+      .select("availability_hours")
       .where("provider_id", "=", providerId)
       .orderBy("created_at", "desc")
       .limit(1)
@@ -46,6 +75,7 @@ export function applyAgain(
         phone: form.phone,
         description: form.description,
         website: form.website,
+        ...refilled(last, form),
       })
       .where("id", "=", providerId)
       .execute();

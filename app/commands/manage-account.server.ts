@@ -106,11 +106,7 @@ async function take(
     case "activate": {
       const back = tierOnReturn(account);
       await updateListing(tx, account, { active: true, status: "verified", tier: back });
-      await tx
-        .updateTable("provider_accounts")
-        .set({ paused_at: null })
-        .where("provider_id", "=", id)
-        .execute();
+      await endPause(tx, id);
       return {
         details: { wasPaused: account.paused_at !== null, tier: back },
         letter: listingBack({ name, url: `${origin}/providers/${id}` }),
@@ -118,6 +114,8 @@ async function take(
     }
     case "deactivate":
       await updateListing(tx, account, { active: false, status: "inactive" });
+      // Or its provider would bring it back.
+      await endPause(tx, id);
       return { letter: listingTakenOff({ name, why: reason, url: origin + deskPath("", id) }) };
     case "tier":
       await updateListing(tx, account, { tier });
@@ -147,6 +145,10 @@ async function take(
     case "resend":
       return {};
   }
+}
+
+async function endPause(tx: Db, id: string) {
+  await tx.updateTable("provider_accounts").set({ paused_at: null }).where("provider_id", "=", id).execute();
 }
 
 type Change = { active?: boolean; status?: string; tier?: PlanTier };

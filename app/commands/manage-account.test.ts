@@ -71,7 +71,14 @@ test("a listing is taken off with a reason that the provider is told, and put ba
 
 test("what the provider paused itself stays off when an admin takes it off", async ({ db }) => {
   const id = await make(db, { active: false }, { paused_at: new Date() });
+  expect(await step(db, id, { step: "deactivate" })).toEqual({ ok: true });
   expect(await step(db, id, { step: "deactivate" })).toEqual({ ok: false, problem: "nothing to do" });
+  expect(await resumeListing(db, id)).toEqual({ ok: false, problem: "not paused" });
+  expect(await state(db, id)).toMatchObject({ active: false, status: "inactive", paused_at: null });
+});
+
+test("what the provider paused itself is brought back by an admin too", async ({ db }) => {
+  const id = await make(db, { active: false }, { paused_at: new Date() });
   expect(await step(db, id, { step: "activate" })).toEqual({ ok: true });
   expect(await state(db, id)).toMatchObject({ active: true, paused_at: null });
   expect(await log(db, id)).toMatchObject([{ details: { wasPaused: true } }]);

@@ -21,7 +21,7 @@ export function pauseListing(db: Db, providerId: string): Promise<Outcome> {
   });
 }
 
-/** Back on the site; only what the provider itself took off, never what a reviewer did. */
+/** Back on the site; only what the provider itself took off, never what a reviewer or an admin did. */
 export function resumeListing(db: Db, providerId: string): Promise<Outcome> {
   return asService(db, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -29,6 +29,7 @@ export function resumeListing(db: Db, providerId: string): Promise<Outcome> {
       .set({ active: true })
       .where("id", "=", providerId)
       .where("verified", "=", true)
+      .where("status", "<>", "inactive")
       .where("id", "in", (accounts) =>
         accounts.selectFrom("provider_accounts").select("provider_id").where("paused_at", "is not", null),
       )

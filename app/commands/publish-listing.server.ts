@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
+import { tierOnReturn } from "#domain/managed-account.ts";
 import { coverageOf } from "#domain/submission.ts";
 
 type Application = {
@@ -28,11 +29,15 @@ export async function publishListing(
   const before = await tx
     .selectFrom("providers as p")
     .innerJoin("provider_accounts as a", "a.provider_id", "p.id")
-    .select(["p.verified", "p.active", "p.city_id", "a.paused_at"])
+    .select(["p.verified", "p.active", "p.city_id", "p.tier", "p.featured", "a.paused_at"])
+    .select(["a.plan_tier", "a.tier_by_admin", "a.featured_by_admin"])
     .where("p.id", "=", providerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const isPaused = before.verified && before.paused_at !== null;
+  // One that was taken off had no tier, and would stay unseen without.
+  const tier = tierOnReturn(before);
+  const featured = before.tier === tier ? before.featured : tier === "enterprise" || before.featured_by_admin;
   await tx
     .updateTable("providers")
     .set({
@@ -44,6 +49,8 @@ export async function publishListing(
       verified: true,
       active: !isPaused,
       status: "verified",
+      tier,
+      featured,
     })
     .where("id", "=", providerId)
     .execute();
@@ -54,7 +61,7 @@ export async function publishListing(
       .where("provider_id", "=", providerId)
       .where("paused_at", "is not", null)
       .execute();
-  const isTheSame = before.verified && before.active && before.city_id === cityId;
+  const isTheSame = before.verified && before.active && before.tier === tier && before.city_id === cityId;
   return { city: `${city.name}, ${city.state}`, isNews: !isPaused && !isTheSame };
 }
 

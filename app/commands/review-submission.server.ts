@@ -22,7 +22,14 @@ export type Decision = {
 };
 /** What somebody else did meanwhile. */
 export type Meanwhile = { status: string; by: string | null; at: Date | null; version: string };
-export type ReviewProblem = "forbidden" | "missing" | "unconfirmed" | "no city" | "no reason" | "no provider";
+export type ReviewProblem =
+  | "forbidden"
+  | "missing"
+  | "superseded"
+  | "unconfirmed"
+  | "no city"
+  | "no reason"
+  | "no provider";
 type Refusal =
   | { ok: false; problem: ReviewProblem }
   | { ok: false; problem: "changed meanwhile"; meanwhile: Meanwhile };
@@ -50,6 +57,7 @@ export function reviewSubmission(
     if (!found.ok) return found;
     const { submission } = found;
     const effect = listingEffect(decision.status);
+    if (effect !== "none" && submission.isSuperseded) return { ok: false, problem: "superseded" };
     const reason = (effect === "withdraw" && decision.reason?.trim()) || null;
     if (effect === "withdraw" && !reason) return { ok: false, problem: "no reason" };
     let city = "";
@@ -138,16 +146,31 @@ async function takeSubmission(
 }
 
 function findForUpdate(tx: Db, id: string) {
-  return tx
-    .selectFrom("provider_submissions as s")
-    .leftJoin("provider_accounts as a", "a.provider_id", "s.provider_id")
-    .select(["s.id", "s.provider_id", "s.status", "s.business_name", "s.service_type", "s.care_specialties"])
-    .select(["s.service_area", "s.license_number", "s.admin_notes", "s.decision_reason", "s.reviewed_by"])
-    .select(["s.reviewed_at", "a.sign_in_email", versionOf("s")])
-    .select(sql<boolean>`a.email_confirmed_at is not null`.as("isConfirmed"))
-    .where("s.id", "=", id)
-    .forUpdate("s")
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom("provider_submissions as s")
+      .leftJoin("provider_accounts as a", "a.provider_id", "s.provider_id")
+      .select([
+        "s.id",
+        "s.provider_id",
+        "s.status",
+        "s.business_name",
+        "s.service_type",
+        "s.care_specialties",
+      ])
+      .select(["s.service_area", "s.license_number", "s.admin_notes", "s.decision_reason", "s.reviewed_by"])
+      .select(["s.reviewed_at", "a.sign_in_email", versionOf("s")])
+      .select(sql<boolean>`a.email_confirmed_at is not null`.as("isConfirmed"))
+      // The provider is told of its newest application, and can answer that alone.
+      .select(
+        sql<boolean>`exists (select from provider_submissions n where n.provider_id = s.provider_id and n.created_at > s.created_at)`.as(
+          "isSuperseded",
+        ),
+      )
+      .where("s.id", "=", id)
+      .forUpdate("s")
+      .executeTakeFirst()
+  );
 }
 
 async function tell(

@@ -133,6 +133,65 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
   expect(outcome.ok && outcome.email).toBe(rows[0]?.email);
 });
 
+test("a second application fills the listing anew, but for what its provider wrote itself", async ({
+  db,
+}) => {
+  const { id, cityId, decide } = await apply(db);
+  await decide({ status: "approved", cityId });
+  await asService(db, (tx) =>
+    tx
+      .updateTable("providers")
+      .set({ specializations: ["Their own words"] })
+      .where("id", "=", id)
+      .execute(),
+  );
+  await decide({ status: "rejected", reason: "The license has expired." });
+  const form = application({
+    serviceType: "Hospice Care",
+    serviceArea: "Boise",
+    careSpecialties: ["End-of-Life Care"],
+    licenseNumber: "ID-2",
+    availabilityHours: "24/7",
+  });
+  const sent = { key: undefined, address: "198.51.100.7", hostname: "h", userAgent: null, now: new Date() };
+  await applyAgain(db, ORIGIN, id, { form, ...sent });
+  expect(await provider(db, id)).toMatchObject({ city_id: null });
+  const [, second] = await asService(db, (tx) =>
+    tx.selectFrom("provider_submissions").select("id").orderBy("created_at").execute(),
+  );
+  await reviewSubmission(db, admin, second?.id ?? "", { status: "approved", cityId }, ORIGIN);
+  expect(await provider(db, id)).toMatchObject({
+    services: ["Hospice Care"],
+    specializations: ["Their own words"],
+    coverage_areas: ["Boise"],
+    license_number: "ID-2",
+    hours: "24/7",
+  });
+  // The one before it decides nothing any more.
+  for (const decision of [
+    { status: "rejected", reason: "No." } as const,
+    { status: "approved", cityId } as const,
+  ])
+    expect(await decide(decision)).toEqual({ ok: false, problem: "superseded" });
+  expect(await provider(db, id)).toMatchObject({ active: true, verified: true });
+  expect(await decide({ status: "contacted" })).toMatchObject({ ok: true });
+});
+
+test("an approval brings back what had no tier any more, with what it pays for", async ({ db }) => {
+  const { id, cityId, decide } = await apply(db);
+  for (const [plan_tier, tier] of [
+    [null, "basic"],
+    ["enterprise", "enterprise"],
+  ] as const) {
+    await asService(db, async (tx) => {
+      await tx.updateTable("providers").set({ tier: "inactive" }).where("id", "=", id).execute();
+      await tx.updateTable("provider_accounts").set({ plan_tier }).where("provider_id", "=", id).execute();
+    });
+    expect(await decide({ status: "approved", cityId })).toMatchObject({ ok: true, isTold: true });
+    expect(await provider(db, id)).toMatchObject({ active: true, tier, featured: tier === "enterprise" });
+  }
+});
+
 for (const isConfirmed of [true, false])
   test(`a second application ${isConfirmed ? "is told to the reviewers" : "waits for its address to be confirmed"}`, async ({
     db,

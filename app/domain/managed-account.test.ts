@@ -6,6 +6,8 @@ import { higherPlan, plans } from "./plans.ts";
 const listed: ManagedAccount = {
   active: true,
   verified: true,
+  status: "verified",
+  paused_at: null,
   tier: "basic",
   featured_by_admin: false,
   isConfirmed: true,
@@ -19,6 +21,8 @@ test.each([
   ["activate", { ...listed, active: false, verified: false }, "not approved"],
   ["deactivate", listed, undefined],
   ["deactivate", { ...listed, active: false }, "nothing to do"],
+  ["deactivate", { ...listed, active: false, paused_at: new Date(0) }, undefined],
+  ["deactivate", { ...listed, active: false, status: "inactive", paused_at: new Date(0) }, "nothing to do"],
   ["feature", listed, undefined],
   ["unfeature", listed, "nothing to do"],
   ["unfeature", { ...listed, featured_by_admin: true }, undefined],

@@ -15,6 +15,9 @@ export type AccountStep = (typeof accountSteps)[number];
 export type ManagedAccount = {
   active: boolean;
   verified: boolean;
+  status: string;
+  /** By its provider, who could bring it back. */
+  paused_at: Date | null;
   tier: string;
   featured_by_admin: boolean;
   isConfirmed: boolean;
@@ -35,7 +38,9 @@ export function stepProblem(
       if (!account.verified) return "not approved";
       return account.active && account.tier !== "inactive" ? "nothing to do" : undefined;
     case "deactivate":
-      return account.active ? undefined : "nothing to do";
+      return account.active || (account.paused_at && account.status !== "inactive")
+        ? undefined
+        : "nothing to do";
     case "tier":
       if (!tier || tier === account.tier) return "nothing to do";
       return higherPlan(tier, account.plan_tier) === tier ? undefined : "pays more";

@@ -168,6 +168,10 @@ function refused(id: string, values: Values, refusal: Refusal) {
 const refusals: Record<ReviewProblem, { status: number; field?: string; words: string }> = {
   forbidden: { status: 403, words: "Only an admin may review applications." },
   missing: { status: 404, words: "This application is not there any more: its applicant took it back." },
+  superseded: {
+    status: 409,
+    words: "The provider has applied again since then. Please decide about its newest application.",
+  },
   unconfirmed: {
     status: 422,
     field: "approve",

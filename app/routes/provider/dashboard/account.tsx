@@ -140,11 +140,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
         </Form>
       </Panel>
       <Panel title="Pause your listing">
-        <p>
-          {paused_at
-            ? "Your listing is paused: families do not see it. Nothing of it is lost."
-            : "A paused listing is not shown to families. You can bring it back at any time."}
-        </p>
+        <p>{pauseText(paused_at !== null, active)}</p>
         <Form method="post" action={here} className="mt-4">
           <Said {...of("pause")} />
           {paused_at && (
@@ -189,4 +185,10 @@ export default function Account({ actionData }: Route.ComponentProps) {
       </Panel>
     </div>
   );
+}
+
+function pauseText(isPaused: boolean, isActive: boolean): string {
+  if (isPaused) return "Your listing is paused: families do not see it. Nothing of it is lost.";
+  if (!isActive) return "We have taken your listing off the site. Please contact us to bring it back.";
+  return "A paused listing is not shown to families. You can bring it back at any time.";
 }
