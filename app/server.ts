@@ -129,7 +129,9 @@ export async function start({
       async stop() {
         // A stream has no end of its own to wait for.
         live.close();
-        await Promise.all([finish(server, lane), worker?.stop(), news.close()]);
+        await Promise.all([finish(server, lane), worker?.stop()]);
+        // After the last answer: until then pages must hear what changes.
+        await news.close();
         await database.close();
       },
     };

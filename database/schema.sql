@@ -237,6 +237,11 @@ CREATE OR REPLACE FUNCTION hearthlist.launch_city()
  SET search_path TO 'pg_catalog'
 AS $function$
     begin
+      -- Asked first: to change no city tells all pages as well.
+      perform from hearthlist.cities where id = new.city_id and active and launched_at is null;
+      if not found then
+        return null;
+      end if;
       update hearthlist.cities set launched_at = now() where id = new.city_id and active and launched_at is null;
       if found then
         perform graphile_worker.add_job('city_launched', json_build_object('id', new.city_id), job_key := 'city_launched:' || new.city_id);
@@ -664,6 +669,26 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.tell_pages_of_joining()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    begin
+      if (
+        select count(*) from (
+          select distinct email from hearthlist.waitlist people
+          where not exists (select from joined where joined.email = people.email) limit 100
+        ) before
+      ) < 100 then
+        perform pg_notify('hearthlist_pages', '{"waitlist":true}');
+      end if;
+      return null;
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.tell_pages_of_provider()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -697,9 +722,7 @@ CREATE OR REPLACE FUNCTION hearthlist.tell_pages_of_waitlist()
  SET search_path TO 'pg_catalog'
 AS $function$
     begin
-      if tg_op <> 'INSERT' or (select count(*) from (select distinct email from hearthlist.waitlist limit 101) people) <= 100 then
-        perform pg_notify('hearthlist_pages', '{"waitlist":true}');
-      end if;
+      perform pg_notify('hearthlist_pages', '{"waitlist":true}');
       return null;
     end
   $function$
@@ -1924,7 +1947,8 @@ CREATE INDEX waitlist_place_idx ON hearthlist.waitlist USING btree (lower(city),
 CREATE UNIQUE INDEX waitlist_once_idx ON hearthlist.waitlist USING btree (email, lower(city), lower(state));
 
 CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.waitlist FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('waitlist_joined');
-CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE OF email OR TRUNCATE ON hearthlist.waitlist FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_waitlist();
+CREATE TRIGGER tell_pages AFTER DELETE OR UPDATE OF email OR TRUNCATE ON hearthlist.waitlist FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_waitlist();
+CREATE TRIGGER tell_pages_of_joining AFTER INSERT ON hearthlist.waitlist REFERENCING NEW TABLE AS joined FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_joining();
 
 create policy join_it on hearthlist.waitlist as permissive for insert to anon, authenticated with check (true);
 create policy service on hearthlist.waitlist as permissive for all to service_role using (true) with check (true);

@@ -19,22 +19,26 @@ export async function superviseProcesses() {
     await Promise.all(Object.values(cluster.workers ?? {}).map(stop));
   });
 
+  const beginning = new Set<Worker>();
+  // Before the first begins: it may die while the others do.
+  cluster.on("exit", async (worker) => {
+    if (isStopping || beginning.has(worker)) return;
+    await sleep(RESTART_AFTER_MS);
+    if (!isStopping) cluster.fork();
+  });
+
   // The first one alone: it makes or migrates the database, and says what is wrong with the settings.
   const url = await begin();
   await Promise.all(Array.from({ length: count - 1 }, begin));
   console.log(readyAt(url));
 
-  cluster.on("exit", async () => {
-    if (isStopping) return;
-    await sleep(RESTART_AFTER_MS);
-    if (!isStopping) cluster.fork();
-  });
-
   /** A process that answers; where one cannot begin, nothing does. */
   async function begin(): Promise<string> {
     const worker = cluster.fork();
+    beginning.add(worker);
     const ended = once(worker, "exit").then(() => undefined);
     const said = await Promise.race([once(worker, "message"), ended]);
+    beginning.delete(worker);
     if (said) return said[0].url;
     isStopping = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map(stop));

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { PAGES_CHANNEL } from "#domain/cached-page.ts";
+import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
 import { ADMIN_DESK, NEWS_CHANNEL, parseDeskNews, providerDesk } from "#domain/live.ts";
 import { openScratchDatabase } from "#tests/database.ts";
-import { makeAccount, makeLead, makeProvider, makeTicket } from "#tests/make.ts";
+import { makeAccount, makeCity, makeLead, makeProvider, makeTicket } from "#tests/make.ts";
 import { makeEdit, makeSubmission } from "#tests/make-review.ts";
 import { until } from "#tests/processes.ts";
 import { asService } from "./as-role.server.ts";
@@ -120,10 +120,42 @@ test("pages are told of who joins the waitlist while places of the promotion are
   await join(101, 101);
   await tell("one goes");
   await sql`delete from hearthlist.waitlist where email = '7@family.example'`.execute(scratch.owner.db);
+  await tell("all go, and many come at once");
+  await sql`delete from hearthlist.waitlist`.execute(scratch.owner.db);
+  await join(1, 150);
   await tell("done");
   await until(async () => pages.includes("done"));
   const told = '{"waitlist":true}';
-  expect(pages).toEqual([told, "the hundredth comes", told, "others come", "one goes", told, "done"]);
+  expect(pages).toEqual([
+    told,
+    "the hundredth comes",
+    told,
+    "others come",
+    "one goes",
+    told,
+    "all go, and many come at once",
+    told,
+    told,
+    "done",
+  ]);
+});
+
+test("a provider's change tells of that provider, and of all where its city begins with it", async () => {
+  const pages: string[] = [];
+  const { id: cityId } = await makeCity(scratch.server.db);
+  listen({ channels: { [PAGES_CHANNEL]: (payload) => pages.push(payload) } });
+  await isListening();
+  const { id } = await makeProvider(scratch.server.db, { city_id: cityId });
+  await until(async () => pages.length === 2);
+  expect(pages.map(parsePageChange)).toEqual(
+    expect.arrayContaining([{ kind: "all" }, { kind: "providers", ids: [id] }]),
+  );
+  await asService(scratch.server.db, (tx) =>
+    tx.updateTable("providers").set({ tier: "premium", city_id: cityId }).where("id", "=", id).execute(),
+  );
+  await sql`select pg_notify(${PAGES_CHANNEL}, 'done')`.execute(scratch.owner.db);
+  await until(async () => pages.includes("done"));
+  expect(pages.slice(2, -1).map(parsePageChange)).toEqual([{ kind: "providers", ids: [id] }]);
 });
 
 test("a connection that is ended is made anew, and that something may have been missed is told", async () => {

@@ -10,12 +10,15 @@ type Options = { cache: PageCache<FinishedPage>; isKnownHost: (host: string | un
 
 /** Addresses as they were written, and the page that each of them means. */
 const MOST_ADDRESSES = 5000;
+/** What is longer is nobody's habit, and would only fill the memory. */
+const LONGEST_ADDRESS = 200;
 
 /** Answers public pages before the framework sees the request, and leaves everything else to it. */
 export function answerFromCache(listener: RequestListener, { cache, isKnownHost }: Options) {
   const addresses = new Map<string, string | undefined>();
 
   function addressOf(url: string): string | undefined {
+    if (url.length > LONGEST_ADDRESS) return cachedAddress(url);
     const known = addresses.get(url);
     if (known !== undefined || addresses.has(url)) return known;
     if (addresses.size >= MOST_ADDRESSES) addresses.clear();

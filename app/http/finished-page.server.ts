@@ -161,17 +161,26 @@ export function answerFor(page: FinishedPage, wish: { encoding?: string; knownTa
 }
 
 function isSame(known: string, etag: string): boolean {
-  return known === etag || known === "*" || known.split(",").some((each) => each.trim() === etag);
+  return (
+    known === etag || known === "*" || known.split(",").some((each) => strong(each.trim()) === strong(etag))
+  );
+}
+
+/** Who holds a page counts it the same whether the tag says so weakly or strongly. */
+function strong(tag: string): string {
+  return tag.replace(/^W\//, "");
 }
 
 /** Browsers write the same few lines: reading each once is enough. */
 const read = new Map<string, Encoding | "identity">();
 const MOST_READ = 500;
+const LONGEST_READ = 100;
 
 function encodingOf(text: string): Encoding | "identity" {
   const known = read.get(text);
   if (known) return known;
   const encoding = acceptedEncoding(text) ?? "identity";
+  if (text.length > LONGEST_READ) return encoding;
   if (read.size >= MOST_READ) read.clear();
   read.set(text, encoding);
   return encoding;

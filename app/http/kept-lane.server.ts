@@ -14,11 +14,16 @@ type Connection = {
   isBusy: boolean;
   /** When something came last, in rounds of the sweep. */
   round: number;
+  /** What it had still to take at the last sweep, and for how many of them that has not changed. */
+  left: number;
+  stuck: number;
 };
 
 const A_ROUND_MS = 1000;
 /** As Node does, a little longer than we say: who asks in the last moment gets an answer. */
 const MOST_ROUNDS = KEPT_OPEN_MS / A_ROUND_MS + 1;
+/** Who takes nothing for so long does not read any more. */
+const MOST_STUCK = 120;
 
 export type KeptLane = ReturnType<typeof openKeptLane>;
 
@@ -34,6 +39,8 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
   const [attach] = server.listeners("connection");
   if (!attach) throw new Error("Node's server has no reader of connections.");
   const connections = new WeakMap<Socket, Connection>();
+  /** Those of which we hear every question. */
+  const ours = new Set<Connection>();
   /** Those that Node does not know, and does not close. */
   const unknown = new Set<Connection>();
   /** Those that have not taken the whole of our answer. */
@@ -57,7 +64,15 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
   /** Node takes the connection for an idle one, and would close it after a while. */
   function wait(connection: Connection) {
     slow.add(connection);
+    connection.stuck = 0;
     connection.socket.setTimeout(0);
+  }
+
+  function letGoIfStuck(connection: Connection) {
+    const { socket, left } = connection;
+    connection.left = socket.writableLength;
+    connection.stuck = connection.left === left ? connection.stuck + 1 : 0;
+    if (connection.stuck > MOST_STUCK) socket.destroy();
   }
 
   function isSending({ socket }: Connection): boolean {
@@ -65,14 +80,19 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
   }
 
   function welcome(socket: Socket) {
-    const connection: Connection = { socket, isBusy: false, round, read: (chunk) => read(connection, chunk) };
+    const read: Listener = (chunk) => hear(connection, chunk);
+    const connection: Connection = { socket, isBusy: false, round, read, left: 0, stuck: 0 };
     connections.set(socket, connection);
+    ours.add(connection);
     unknown.add(connection);
     socket.on("data", connection.read).on("end", sendAll).on("end", end).on("error", destroy);
-    socket.on("close", () => unknown.delete(connection));
+    socket.on("close", () => {
+      ours.delete(connection);
+      unknown.delete(connection);
+    });
   }
 
-  function read(connection: Connection, chunk: Buffer) {
+  function hear(connection: Connection, chunk: Buffer) {
     const { socket } = connection;
     connection.round = round;
     const request = connection.isBusy ? undefined : readPlainRequest(chunk, connection.last);
@@ -93,7 +113,10 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
     sendAll();
     connection.nodes ??= introduce(connection);
     connection.isBusy = true;
-    if (!isPlain) connection.socket.off("data", connection.read).on("data", connection.nodes);
+    if (!isPlain) {
+      ours.delete(connection);
+      connection.socket.off("data", connection.read).on("data", connection.nodes);
+    }
     connection.nodes(chunk);
   }
 
@@ -120,7 +143,10 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
     round += 1;
     for (const connection of slow) {
       connection.round = round;
-      if (isSending(connection)) continue;
+      if (isSending(connection)) {
+        letGoIfStuck(connection);
+        continue;
+      }
       slow.delete(connection);
       if (connection.nodes && !connection.isBusy) connection.socket.setTimeout(MOST_ROUNDS * A_ROUND_MS);
     }
@@ -131,7 +157,8 @@ export function openKeptLane(server: Server, find: (request: PlainRequest) => Wh
   return {
     /** What Node would close itself too, were it not for our answers on the way, which it does not know. */
     closeIdleConnections() {
-      for (const connection of unknown) if (!isSending(connection)) connection.socket.destroy();
+      for (const connection of ours)
+        if (!connection.isBusy && !isSending(connection)) connection.socket.destroy();
       if (![...slow].some(isSending)) server.closeIdleConnections();
     },
     closeAllConnections() {

@@ -182,6 +182,40 @@ test("a slow reader keeps the connection for as long as after a quick answer", a
   await expectAnswers(`lane: ${large}`, "lane: one");
 });
 
+test("who reads nothing for two minutes is let go, and who reads on is not", async () => {
+  socket.pause();
+  socket.write(head("/large"));
+  await sleep(50);
+  vi.advanceTimersByTime(110_000);
+  socket.resume();
+  await vi.waitFor(() => expect(answers()).toEqual([`lane: ${large}`]), 5000);
+  socket.pause();
+  socket.write(head("/large"));
+  await sleep(50);
+  vi.advanceTimersByTime(115_000);
+  await sleep(20);
+  expect(connected[0]?.destroyed).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(connected[0]?.destroyed).toBe(true);
+});
+
+test("a stop closes what is idle, though somebody else still reads", async () => {
+  const idle = socket;
+  socket.write(head("/other"));
+  await expectAnswers("Node: GET /other ");
+  socket.write(head("/one"));
+  await expectAnswers("Node: GET /other ", "lane: one");
+  await join();
+  socket.pause();
+  socket.write(head("/large"));
+  await sleep(50);
+  const ended = once(idle, "close");
+  lane.closeIdleConnections();
+  await ended;
+  socket.resume();
+  await vi.waitFor(() => expect(answers()).toEqual([`lane: ${large}`]), 5000);
+});
+
 test("Node, which knows nothing of an answer of ours, does not close its connection meanwhile, but later", async () => {
   server.keepAliveTimeout = 100;
   server.keepAliveTimeoutBuffer = 50;

@@ -12,15 +12,19 @@ export function knownHost(isKnown: (header: string | undefined) => boolean): Mid
 
 type Settings = { demo: boolean; host: string; origin: string };
 
+/** A name or a number, and a port: what else a header may hold, readers of addresses disagree about. */
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d*)?$/i;
+
 export function hostCheck({ demo, host, origin }: Settings): (header: string | undefined) => boolean {
-  if (!demo || !isLoopback(host)) return () => true;
+  const answersToAll = !demo || !isLoopback(host);
   const own = new URL(origin).hostname;
   let last: string | undefined;
   return (header) => {
+    if (header === undefined) return answersToAll;
     // Almost always the same as the last time.
-    if (header !== undefined && header === last) return true;
-    const name = URL.parse(`http://${header}`)?.hostname ?? "";
-    const isKnown = isLoopback(name) || name === own;
+    if (header === last) return true;
+    const name = HOST.test(header) ? (URL.parse(`http://${header}`)?.hostname ?? "").replace(/\.$/, "") : "";
+    const isKnown = name !== "" && (answersToAll || isLoopback(name) || name === own);
     if (isKnown) last = header;
     return isKnown;
   };

@@ -31,6 +31,7 @@ import { logged, requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.server.ts";
+import { settleTarget } from "./settled-target.server.ts";
 import type { WholeAnswer } from "./whole-answer.server.ts";
 
 /** Forms are small; pictures, which one address takes, are not, and travel with some bytes of a form around them. */
@@ -78,6 +79,7 @@ export function createRequestListener(options: Options): Answers {
   app.use(knownHost(isKnownHost));
   if (clientDir) serveFiles(app, clientDir);
   app.use(compressAnswer);
+  app.use(askEachTime);
   app.use(refuseMalformed);
   app.use(sameOrigin(settings));
   // Reading a body that comes slowly counts too. A live stream has begun long before, and may go on.
@@ -98,8 +100,9 @@ export function createRequestListener(options: Options): Answers {
     if (!c.req.raw.signal.aborted) logError(error);
     return c.html(errorPage(500, "An unexpected error occurred. Please try again."), 500);
   });
-  const listener = getRequestListener(app.fetch);
-  if (!pages) return { listener };
+  const framework = getRequestListener(app.fetch);
+  const settled = (listener: RequestListener) => settleTarget(listener, new URL(settings.origin).host);
+  if (!pages) return { listener: settled(framework) };
   const cache = createPageCache({
     maxBytes: CACHE_BYTES,
     make: (address) => {
@@ -108,8 +111,8 @@ export function createRequestListener(options: Options): Answers {
     },
   });
   pages.join(cache);
-  const { answer, findAnswer } = answerFromCache(listener, { cache, isKnownHost });
-  return { listener: answer, findAnswer };
+  const { answer, findAnswer } = answerFromCache(framework, { cache, isKnownHost });
+  return { listener: settled(answer), findAnswer };
 }
 
 /** As a visitor of whom nothing is known would get it, without what looks at somebody's request. */
@@ -163,6 +166,12 @@ function fileHeaders(cacheControl: string): MiddlewareHandler {
     if (COMPRESSIBLE.test(type)) headers.set("Vary", "Accept-Encoding");
   };
 }
+
+/** Whoever keeps an answer of which nothing is said asks whether it is still the same. */
+const askEachTime: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-cache");
+};
 
 /** The router would go on, but not without printing what was typed. */
 const refuseMalformed: MiddlewareHandler = async (c, next) => {

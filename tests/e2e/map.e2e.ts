@@ -59,7 +59,7 @@ test("opened by itself it has its colours in both modes, and may run nothing", a
     const response = await page.goto(MAP);
     expect(response?.headers()).toMatchObject({
       "content-type": "image/svg+xml",
-      "cache-control": "public, max-age=3600",
+      "cache-control": "public, max-age=0, must-revalidate",
     });
     expect(response?.headers()["content-security-policy"]).toMatch(
       /^default-src 'none'; style-src 'sha256-[^' ]+'; frame-ancestors 'none'; sandbox$/,

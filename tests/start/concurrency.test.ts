@@ -14,17 +14,20 @@ async function childrenOf(pid: number): Promise<number[]> {
   return pids.filter((_, index) => parents[index] === String(pid));
 }
 
+/** The processes that answer. */
+async function servingBelow(pid: number): Promise<number[]> {
+  const isNode = async (child: number) =>
+    (await readFile(`/proc/${child}/cmdline`, "utf8")).includes("start.ts");
+  const children = await childrenOf(pid);
+  const nodes = await Promise.all(children.map((child) => isNode(child).catch(() => false)));
+  return children.filter((_, index) => nodes[index]);
+}
+
 describe("several processes on one port", patiently, () => {
   test("answer as one, replace one that dies, and all end together", async ({ usedPlace: place }) => {
     const server = await place.start({ WEB_CONCURRENCY: "2" });
     expect(server.output.stdout.match(/is ready at/g)).toHaveLength(1);
-    const isNode = async (pid: number) =>
-      (await readFile(`/proc/${pid}/cmdline`, "utf8")).includes("start.ts");
-    const serving = async () => {
-      const children = await childrenOf(server.pid);
-      const nodes = await Promise.all(children.map((pid) => isNode(pid).catch(() => false)));
-      return children.filter((_, index) => nodes[index]);
-    };
+    const serving = () => servingBelow(server.pid);
     const first = await serving();
     expect(first).toHaveLength(2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/healthz`)));
@@ -39,6 +42,20 @@ describe("several processes on one port", patiently, () => {
     const last = await serving();
     await stopped(server);
     expect(last.some(isRunning)).toBe(false);
+  });
+
+  test("one that dies while the others begin is replaced", async ({ usedPlace: place }) => {
+    const server = place.begin({ WEB_CONCURRENCY: "3" });
+    const serving = () => servingBelow(server.pid);
+    await until(async () => (await serving()).length > 1);
+    const [first = 0] = await serving();
+    process.kill(first, "SIGKILL");
+    await server.ready();
+    await until(async () => {
+      const now = await serving();
+      return now.length === 3 && !now.includes(first);
+    });
+    await stopped(server);
   });
 
   test("where one cannot begin, none does", async ({ usedPlace: place }) => {

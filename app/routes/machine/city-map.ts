@@ -10,7 +10,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(drawCityMap(cities), {
     headers: {
       "Content-Type": "image/svg+xml",
-      "Cache-Control": "public, max-age=3600",
       "Content-Security-Policy": picturePolicy(cityMapStyle),
     },
   });

@@ -1,0 +1,30 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+
+/**
+ * Before anybody reads it: a request says once whom and what it asks. A whole address instead of a path counts for both,
+ * and an old checker of health, which need not name a host, means us. What could be read in two ways is refused.
+ */
+export function settleTarget(listener: RequestListener, ownHost: string): RequestListener {
+  return (request, response) => {
+    if (settle(request, ownHost)) return listener(request, response);
+    response.statusCode = 400;
+    response.setHeader("Content-Type", "text/plain; charset=utf-8").setHeader("Cache-Control", "no-store");
+    response.end("This address cannot be read.\n");
+  };
+}
+
+function settle(request: IncomingMessage, ownHost: string): boolean {
+  const { headers, rawHeaders, url = "" } = request;
+  if (headers.host === undefined) headers.host = ownHost;
+  else if (namesOf(rawHeaders).filter((name) => name.toLowerCase() === "host").length > 1) return false;
+  if (url.startsWith("/") || url === "*") return true;
+  const target = URL.parse(url);
+  if (!target || !/^https?:$/.test(target.protocol) || target.username || target.password) return false;
+  headers.host = target.host;
+  request.url = target.pathname + target.search;
+  return true;
+}
+
+function namesOf(rawHeaders: string[]): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 0);
+}
