@@ -1,11 +1,12 @@
-import { type CareType, careTypes, offersCareType } from "#domain/care-types.ts";
+import { careTypes, offersCareType } from "#domain/care-types.ts";
+import type { CityList } from "#domain/city-list.ts";
 import { averageRating, priceRange, type ServiceListing, usualResponseTime } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { cardTier, compareText } from "#domain/ranking.ts";
 import { matchesText } from "#domain/search.ts";
 
 /** The reference of a city's page: the rules over plain arrays. */
-export function listCity(providers: PublicProvider[], query: string, service: CareType["slug"] | undefined) {
+export function listCity(providers: PublicProvider[], { query, service, page }: CityList) {
   const listed = providers
     .filter((provider) => cardTier(provider) !== "inactive")
     .toSorted(
@@ -21,7 +22,7 @@ export function listCity(providers: PublicProvider[], query: string, service: Ca
   );
   return {
     found: found.length,
-    shown: found.slice(0, 12).map(({ id }) => id),
+    shown: found.slice(12 * (page - 1), 12 * page).map(({ id }) => id),
     total: listed.length,
     rating: averageRating(listed),
     answer: usualResponseTime(listed),

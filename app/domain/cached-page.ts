@@ -1,3 +1,4 @@
+import { cityListParams, parseCityList } from "./city-list.ts";
 import { parseSearch, searchParams } from "./search.ts";
 
 /** Where the database says which pages have changed. */
@@ -34,12 +35,10 @@ export function cachedAddress(url: string): string | undefined {
 }
 
 function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
+  if (path !== "/" && path !== "/search") return cityListParams(parseCityList(params));
   const search = parseSearch(params);
   if (path === "/search") return searchParams(search);
-  const nothing = parseSearch(new URLSearchParams());
-  if (path !== "/")
-    return searchParams({ ...nothing, query: search.query, services: search.services.slice(0, 1) });
-  const wanted = searchParams({ ...nothing, query: search.query });
+  const wanted = searchParams({ ...parseSearch(new URLSearchParams()), query: search.query });
   const state = params.get("state");
   if (state && /^[A-Z]{2}$/.test(state)) wanted.set("state", state);
   return wanted;

@@ -1,6 +1,6 @@
 import { inFigures } from "./figures.ts";
 
-/** At most this many providers on a city's page; the rest are a search away. */
+/** At most this many providers on a city's page; the rest are on its next ones. */
 export const CITY_PAGE_PROVIDERS = 12;
 /** So many cities stand in the home page's grid. */
 const HOME_CITIES = 8;

@@ -120,6 +120,11 @@ function numberBetween(text: string | null, low: number, high: number): number |
   return number >= low && number <= high ? number : undefined;
 }
 
+/** What is no number means the first page; one beyond the last that there can be means that one. */
+export function pageNumber(text: string | null, last: number): number {
+  return text && /^\d+$/.test(text) ? Math.max(1, Math.min(Number(text), last)) : 1;
+}
+
 function wholeNumber(text: string | null): number {
   const number = text && /^\d{1,6}$/.test(text) ? Number(text) : 1;
   return number >= 1 && number <= LAST_PAGE ? number : 1;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import type { CareType } from "#domain/care-types.ts";
 import { CITY_PAGE_PROVIDERS } from "#domain/city.ts";
+import type { CityList } from "#domain/city-list.ts";
 import { DEFAULT_RESPONSE_TIME, type ServiceListing } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { parseSearch } from "#domain/search.ts";
@@ -10,10 +10,8 @@ import { countEntryFigures } from "./entry-figures.server.ts";
 import { listProvidersByMerit } from "./providers.server.ts";
 import { every, matches, type Sql } from "./search-sql.server.ts";
 
-type Asked = { query: string; service: CareType["slug"] | undefined };
-
-/** An active city, what is said of its providers, and the best of those asked for; undefined for an unknown city. */
-export async function findCityListing(db: Db, serviceSlug: string, citySlug: string, asked: Asked) {
+/** An active city, what is said of its providers, and one page of those asked for, best first; undefined for an unknown city. */
+export async function findCityListing(db: Db, serviceSlug: string, citySlug: string, asked: CityList) {
   // By its name in the address: what is asked of the city need not wait until it is found.
   const inCity = sql`city_id = (select id from cities where slug = ${citySlug})`;
   const [city, figures, found, providers, averageResponseTime] = await Promise.all([
@@ -36,26 +34,28 @@ export async function findCityListing(db: Db, serviceSlug: string, citySlug: str
   return { city, listing, careTypes, found };
 }
 
-async function countAsked(db: Db, inCity: Sql, asked: Asked): Promise<number> {
+async function countAsked(db: Db, inCity: Sql, asked: CityList): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from search_entries where ${meeting(inCity, asked)}
   `.execute(db);
   return rows[0]?.found ?? 0;
 }
 
-function listAsked(db: Db, inCity: Sql, asked: Asked): Promise<PublicProvider[]> {
+function listAsked(db: Db, inCity: Sql, asked: CityList): Promise<PublicProvider[]> {
   // The number itself: a plan that is kept must know how few they are. The collation of `providers.id`: with that of the
-  // entries no index of theirs is of use.
+  // entries no index of theirs is of use. Without a word of what lies before, the first page has one plan for all.
+  const before = CITY_PAGE_PROVIDERS * (asked.page - 1);
   return listProvidersByMerit(
     db,
     sql`
       select provider_id collate "default" as id, merit, name, provider_id from search_entries where ${meeting(inCity, asked)}
       order by merit desc, name, provider_id limit ${sql.lit(CITY_PAGE_PROVIDERS)}
+      ${before > 0 ? sql`offset ${sql.lit(before)}` : sql``}
     `,
   );
 }
 
-function meeting(inCity: Sql, { query, service }: Asked): Sql {
+function meeting(inCity: Sql, { query, service }: CityList): Sql {
   const search = { ...parseSearch(new URLSearchParams()), query, services: service ? [service] : [] };
   return every([inCity, ...matches(search)]);
 }

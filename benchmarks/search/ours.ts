@@ -79,7 +79,7 @@ async function findIds(db: Db, search: Search): Promise<Reference["found"][numbe
 }
 
 async function readCity(db: Db, slug: string) {
-  const asked = { query: "", service: undefined };
+  const asked = { query: "", service: undefined, page: 1 };
   const page = await asVisitor(db, (tx) => findCityListing(tx, seniorCare.slug, slug, asked));
   return page && shownOfCity(page);
 }

@@ -44,8 +44,7 @@ export function findReference(size: number, searches: Search[]): Reference {
         slug,
         listCity(
           inCities.filter(({ city }) => city?.slug === slug),
-          "",
-          undefined,
+          { query: "", service: undefined, page: 1 },
         ),
       ]),
     ),

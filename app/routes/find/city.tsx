@@ -1,11 +1,12 @@
 import { ArrowLeft } from "lucide-react";
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { CareTypeFilter } from "#components/city/care-type-filter.tsx";
 import { CityFigures } from "#components/city/city-figures.tsx";
 import { CitySearch } from "#components/city/city-search.tsx";
 import { ComingSoon } from "#components/city/coming-soon.tsx";
 import { ListingSummary } from "#components/city/listing-summary.tsx";
+import { PageLinks } from "#components/page-links.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { ProviderGrid } from "#components/provider/provider-grid.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
@@ -15,19 +16,17 @@ import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
 import { cityNameFromSlug } from "#domain/city.ts";
+import { type CityList, cityListPath, cityPages, parseCityList } from "#domain/city-list.ts";
 import { countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import { forCard } from "#domain/provider-card.ts";
-import { parseSearch } from "#domain/search.ts";
 import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { findCityListing } from "#queries/city-listing.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { query, services } = parseSearch(new URL(request.url).searchParams);
-  const [service] = services;
-  const asked = { query, service };
+  const asked = parseCityList(new URL(request.url).searchParams);
   const read = await tryAsVisitor(
     context,
     async (db) => {
@@ -37,12 +36,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ]);
       return { city, waitlist };
     },
-    { isFrequent: !query },
+    // The others are too many to keep a plan of each.
+    { isFrequent: !asked.query && asked.page === 1 },
   );
   const { city, listing, careTypes = [], found = 0 } = (read.ok && read.value.city) || {};
   const { providers = [], ...summary } = listing ?? {};
   const page = {
-    ...asked,
+    asked,
     careTypes,
     providers: providers.map(forCard),
     found,
@@ -54,6 +54,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
   if (!city) return data({ ...page, problem: listingProblem.city(params.slug) }, { status: 404 });
+  const lastPage = cityPages(found);
+  if (asked.page > lastPage) throw redirect(cityListPath(city.slug, { ...asked, page: lastPage }));
   return data({ ...page, problem: undefined });
 }
 
@@ -65,10 +67,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       { name: "robots", content: "noindex" },
     ];
   const { origin } = root.loaderData;
+  const number = ownPage(loaderData.asked);
   const page = {
-    title: `Senior care in ${city.name}, ${city.state_abbr} · ${brand.name}`,
+    title: `Senior care in ${city.name}, ${city.state_abbr}${number > 1 ? `, page ${number}` : ""} · ${brand.name}`,
     description: city.meta_description,
-    path: `/city/${city.slug}`,
+    path: cityListPath(city.slug, { query: "", service: undefined, page: number }),
   };
   return pageMeta({
     ...page,
@@ -78,15 +81,21 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       webPage(origin, page),
       breadcrumbList(origin, [
         { label: "Home", path: "/" },
-        { label: city.name, path: page.path },
+        { label: city.name, path: `/city/${city.slug}` },
       ]),
       itemList(origin, `Senior care providers in ${city.name}`, loaderData.providers.map(providerItem)),
     ],
   });
 }
 
+/** Which page it is to a search engine: what narrows the list makes none of its own. */
+function ownPage({ query, service, page }: CityList): number {
+  return query || service ? 1 : page;
+}
+
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { city, name, query, service, providers, found, listed } = loaderData;
+  const { city, name, asked, providers, found, listed } = loaderData;
+  const { query, service, page } = asked;
   const place = { city: name, state: city?.state_abbr };
   return (
     <div className="page-width py-8 md:py-12">
@@ -130,14 +139,12 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <ProviderGrid items={providers.map((provider) => ({ provider }))} />
             )}
-            {found > providers.length && (
-              <Link
-                to={`/search?location=${encodeURIComponent(city.name)}`}
-                className="button button-quiet mt-8"
-              >
-                See all providers near {city.name}
-              </Link>
-            )}
+            <PageLinks
+              page={page}
+              pages={cityPages(found)}
+              to={(other) => `${cityListPath(city.slug, { ...asked, page: other })}#providers`}
+              words={["Previous", page === 1 ? `See all ${countInWords(found)} in ${city.name}` : "Next"]}
+            />
           </section>
           <div className="mt-12">
             <ProviderCta variant="outline" />

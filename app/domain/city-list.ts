@@ -1,0 +1,32 @@
+import type { CareType } from "./care-types.ts";
+import { CITY_PAGE_PROVIDERS } from "./city.ts";
+import { pageNumber, parseSearch, searchParams } from "./search.ts";
+
+/** More than any city has. */
+const LAST_PAGE = 100_000;
+
+/** What is asked of a city's list, as its address says it. */
+export type CityList = { query: string; service: CareType["slug"] | undefined; page: number };
+
+/** Reads an address. Never fails, like parseSearch; of several kinds of care the first counts. */
+export function parseCityList(params: URLSearchParams): CityList {
+  const { query, services } = parseSearch(params);
+  return { query, service: services[0], page: pageNumber(params.get("page"), LAST_PAGE) };
+}
+
+/** Writes it again; the first page leaves no trace. */
+export function cityListParams({ query, service, page }: CityList): URLSearchParams {
+  const everything = parseSearch(new URLSearchParams());
+  return searchParams({ ...everything, query, services: service ? [service] : [], page });
+}
+
+/** The address of a city's list. */
+export function cityListPath(slug: string, list: CityList): string {
+  const params = cityListParams(list).toString();
+  return params ? `/city/${slug}?${params}` : `/city/${slug}`;
+}
+
+/** A list of nothing has one page too. */
+export function cityPages(found: number): number {
+  return Math.max(1, Math.ceil(found / CITY_PAGE_PROVIDERS));
+}

@@ -1,0 +1,71 @@
+import { describe, expect } from "vitest";
+import { type Place, patiently } from "../processes.ts";
+import { test } from "./used-place.ts";
+
+/** Twelve more than the demo has there, so that there are sixteen. */
+const fill = (place: Place) =>
+  place.query(`
+    insert into hearthlist.providers (id, name, email, phone, services, verified, active, status, city_id)
+    select 'more-' || n, 'More Care ' || n, 'more-' || n || '@care.example', '(214) 555-0100', '{Respite care}', true, true,
+      'verified', (select id from hearthlist.cities where slug = 'las-vegas')
+    from generate_series(101, 112) n
+  `);
+
+async function read(url: string) {
+  const answer = await fetch(url, { redirect: "manual" });
+  const text = (await answer.text()).replaceAll("<!-- -->", "");
+  return {
+    status: answer.status,
+    location: answer.headers.get("Location"),
+    etag: answer.headers.get("ETag"),
+    text,
+    providers: [...text.matchAll(/<article[^>]*>.*?href="(\/providers\/[^"#?]+)"/gs)].map(([, path]) => path),
+    canonical: /rel="canonical" href="([^"]+)"/.exec(text)?.[1],
+  };
+}
+
+describe("a city's list", patiently, () => {
+  test("leads to all of its providers, page by page", async ({ usedPlace: place }) => {
+    const { url } = await place.start();
+    await fill(place);
+    const city = `${url}/city/las-vegas`;
+    const first = await read(city);
+    expect(first.text).toContain(">16 providers<");
+    expect(first.text).toContain("See all 16 providers in Las Vegas");
+    expect(first.text).toContain('href="/city/las-vegas?page=2#providers"');
+    const second = await read(`${city}?page=2`);
+    expect([first.providers.length, second.providers.length]).toEqual([12, 4]);
+    expect(new Set([...first.providers, ...second.providers]).size).toBe(16);
+    expect(second.canonical).toMatch(/\/city\/las-vegas\?page=2$/);
+    // Kept, each under an address of its own.
+    expect(second.etag).toMatch(/^W\//);
+    expect((await read(`${city}?page=2&utm_source=x`)).etag).toBe(second.etag);
+    for (const same of ["page=1", "page=0", "page=x"])
+      expect((await read(`${city}?${same}`)).etag, same).toBe(first.etag);
+  });
+
+  test("keeps what was asked for on its pages, and ends with the last", async ({ usedPlace: place }) => {
+    const { url } = await place.start();
+    await fill(place);
+    await place.query(
+      `insert into hearthlist.providers (id, name, email, phone, services, verified, active, status, city_id)
+       select 'more-113', 'More Care 113', 'more-113@care.example', phone, services, true, true, status, city_id
+       from hearthlist.providers where id = 'more-112'`,
+    );
+    const narrowed = await read(`${url}/city/las-vegas?q=more+care&service=respite`);
+    expect(narrowed.text).toContain(">13 providers<");
+    expect(narrowed.text).toContain(
+      'href="/city/las-vegas?q=more+care&amp;service=respite&amp;page=2#providers"',
+    );
+    const last = await read(`${url}/city/las-vegas?q=more+care&service=respite&page=2`);
+    expect(last.providers).toEqual(["/providers/more-113"]);
+    expect(last.canonical).toMatch(/\/city\/las-vegas$/);
+    for (const [asked, location] of [
+      ["?q=more+care&page=3", "/city/las-vegas?q=more+care&page=2"],
+      ["?page=99999999999", "/city/las-vegas?page=2"],
+      ["?q=no+such+thing&page=2", "/city/las-vegas?q=no+such+thing"],
+    ]) {
+      expect(await read(`${url}/city/las-vegas${asked}`)).toMatchObject({ status: 302, location });
+    }
+  });
+});
