@@ -1,3 +1,4 @@
+import { isCitySlug } from "./city.ts";
 import { cityListParams, parseCityList } from "./city-list.ts";
 import { parseSearch, searchParams } from "./search.ts";
 
@@ -16,7 +17,7 @@ const fixed = new Set([
   "/premium-listing",
   "/maps/cities.svg",
 ]);
-const CITY = /^\/city\/[a-z0-9-]{1,80}$/;
+const CITY = "/city/";
 const PROVIDER = /^\/providers\/([a-z0-9-]{1,64})$/;
 /** Longer addresses are nobody's habit. */
 const LONGEST = 1000;
@@ -29,7 +30,7 @@ export function cachedAddress(url: string): string | undefined {
   if (url.length > LONGEST) return undefined;
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   if (fixed.has(path) || PROVIDER.test(path)) return path;
-  if (path !== "/" && path !== "/search" && !CITY.test(path)) return undefined;
+  if (path !== "/" && path !== "/search" && !isCity(path)) return undefined;
   const wanted = wantedBy(path, new URLSearchParams(query)).toString();
   return wanted ? `${path}?${wanted}` : path;
 }
@@ -67,5 +68,9 @@ export function isConcerned(address: string, change: PageChange): boolean {
 
 function hasWaitlistForm(address: string): boolean {
   const [path = ""] = address.split("?");
-  return path === "/" || CITY.test(path);
+  return path === "/" || isCity(path);
+}
+
+function isCity(path: string): boolean {
+  return path.startsWith(CITY) && isCitySlug(path.slice(CITY.length));
 }

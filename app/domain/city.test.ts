@@ -1,16 +1,35 @@
 import { expect, test } from "vitest";
 import { cities } from "#database/seeds/cities.ts";
-import { citiesInGrid, cityNameFromSlug, cityStates, figuresInWords, popularDestinations } from "./city.ts";
+import {
+  citiesInGrid,
+  cityNameFromSlug,
+  cityStates,
+  figuresInWords,
+  isCitySlug,
+  popularDestinations,
+} from "./city.ts";
+import { citySlugs } from "./city-edit.ts";
 
 test.each([
   ["fort-myers", "Fort Myers"],
   ["boise", "Boise"],
   ["THE-villages", "The Villages"],
   ["--odd--one-", "Odd One"],
-  ["", ""],
+  ["", "This city"],
+  ["---", "This city"],
+  ["\0", "This city"],
   ["san-josé", "San José"],
 ])("%s is %s", (slug, name) => {
   expect(cityNameFromSlug(slug)).toBe(name);
+});
+
+test("a city's part of an address is short, plain and lower-case", () => {
+  expect(
+    ["x", ...citySlugs("a".repeat(100), "AZ"), ...cities.map(({ slug }) => slug)].every(isCitySlug),
+  ).toBe(true);
+  expect(["", "\0", "plano\0", "Plano", "san-josé", "a b", "plano\n", "a".repeat(111)].some(isCitySlug)).toBe(
+    false,
+  );
 });
 
 test("figures in words, N/A where one is missing", () => {

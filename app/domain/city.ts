@@ -1,4 +1,5 @@
 import { inFigures } from "./figures.ts";
+import { cleanText } from "./search.ts";
 
 /** At most this many providers on a city's page; the rest are on its next ones. */
 export const CITY_PAGE_PROVIDERS = 12;
@@ -15,13 +16,21 @@ export type CityFigures = {
   average_income: number | null;
 };
 
+/**
+ * What can be a city's part of an address: a name has at most 100 letters, and perhaps its state behind it. Anything
+ * else is no city, and in one case breaks the database.
+ */
+export function isCitySlug(text: string): boolean {
+  return /^[a-z0-9-]{1,110}$/.test(text);
+}
+
 /** A name for a city we know nothing of but its address: 'fort-myers' is Fort Myers. */
 export function cityNameFromSlug(slug: string): string {
-  return slug
+  const words = cleanText(slug)
     .split("-")
     .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
-    .join(" ");
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
+  return words.join(" ") || "This city";
 }
 
 /** The three figures of a city in words, N/A where one is missing. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import { CITY_PAGE_PROVIDERS } from "#domain/city.ts";
+import { CITY_PAGE_PROVIDERS, isCitySlug } from "#domain/city.ts";
 import type { CityList } from "#domain/city-list.ts";
 import { DEFAULT_RESPONSE_TIME, type ServiceListing } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
@@ -12,6 +12,7 @@ import { every, matches, type Sql } from "./search-sql.server.ts";
 
 /** An active city, what is said of its providers, and one page of those asked for, best first; undefined for an unknown city. */
 export async function findCityListing(db: Db, serviceSlug: string, citySlug: string, asked: CityList) {
+  if (!isCitySlug(citySlug)) return undefined;
   // By its name in the address: what is asked of the city need not wait until it is found.
   const inCity = sql`city_id = (select id from cities where slug = ${citySlug})`;
   const [city, figures, found, providers, averageResponseTime] = await Promise.all([

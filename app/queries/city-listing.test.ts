@@ -53,4 +53,5 @@ test("a city has its own providers, and does not exist where it is unknown or in
   expect(found?.listing.providers.map((provider) => provider.id)).toEqual([id]);
   expect(await find("closed")).toBeUndefined();
   expect(await find("atlantis")).toBeUndefined();
+  expect(await find("\0")).toBeUndefined();
 });

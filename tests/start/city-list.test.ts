@@ -69,3 +69,15 @@ describe("a city's list", patiently, () => {
     }
   });
 });
+
+describe("the address of a city", patiently, () => {
+  test("that nobody could have is an unknown city, and no trouble", async ({ usedPlace: place }) => {
+    const server = await place.start();
+    for (const slug of ["%00", "%00?q=x", "plano%00", "plano%0A", "---", "x".repeat(500)]) {
+      const { status, text } = await read(`${server.url}/city/${slug}`);
+      expect(status, slug).toBe(404);
+      expect(text, slug).toContain("is on our roadmap.");
+    }
+    expect(server.output.stdout + server.output.stderr).not.toMatch(/"level":"?(error|50)/);
+  });
+});

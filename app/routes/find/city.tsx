@@ -20,6 +20,7 @@ import { type CityList, cityListPath, cityPages, parseCityList } from "#domain/c
 import { countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import { forCard } from "#domain/provider-card.ts";
+import { cleanText } from "#domain/search.ts";
 import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { findCityListing } from "#queries/city-listing.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
@@ -53,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     name: city?.name ?? cityNameFromSlug(params.slug),
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
-  if (!city) return data({ ...page, problem: listingProblem.city(params.slug) }, { status: 404 });
+  if (!city) return data({ ...page, problem: listingProblem.city(cleanText(params.slug)) }, { status: 404 });
   const lastPage = cityPages(found);
   if (asked.page > lastPage) throw redirect(cityListPath(city.slug, { ...asked, page: lastPage }));
   return data({ ...page, problem: undefined });
