@@ -71,6 +71,17 @@ describe("a city's list", patiently, () => {
 });
 
 describe("the address of a city", patiently, () => {
+  test("is in small letters, and found in others where the city is known", async ({ usedPlace: place }) => {
+    const { url } = await place.start();
+    for (const [asked, location] of [
+      ["Scottsdale", "/city/scottsdale"],
+      ["LAS-Vegas?q=care&utm_source=x", "/city/las-vegas?q=care&utm_source=x"],
+      ["Chandler/", "/city/chandler"],
+    ])
+      expect(await read(`${url}/city/${asked}`)).toMatchObject({ status: 301, location });
+    expect(await read(`${url}/city/Atlantis`)).toMatchObject({ status: 404, location: null });
+  });
+
   test("that nobody could have is an unknown city, and no trouble", async ({ usedPlace: place }) => {
     const server = await place.start();
     for (const slug of ["%00", "%00?q=x", "plano%00", "plano%0A", "---", "x".repeat(500)]) {

@@ -27,12 +27,14 @@ import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = parseCityList(new URL(request.url).searchParams);
+  const { search, searchParams } = new URL(request.url);
+  const asked = parseCityList(searchParams);
+  const slug = params.slug.toLowerCase();
   const read = await tryAsVisitor(
     context,
     async (db) => {
       const [city, waitlist] = await Promise.all([
-        findCityListing(db, seniorCare.slug, params.slug, asked),
+        findCityListing(db, seniorCare.slug, slug, asked),
         findWaitlistOffer(db, seniorCare.slug),
       ]);
       return { city, waitlist };
@@ -55,6 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
   if (!city) return data({ ...page, problem: listingProblem.city(cleanText(params.slug)) }, { status: 404 });
+  if (slug !== params.slug) throw redirect(`/city/${slug}${search}`, 301);
   const lastPage = cityPages(found);
   if (asked.page > lastPage) throw redirect(cityListPath(city.slug, { ...asked, page: lastPage }));
   return data({ ...page, problem: undefined });
