@@ -20,7 +20,9 @@ describe("header links", () => {
   test.each([
     ["/", ["Home", "Categories", "Featured", "Cities", "Contact"]],
     ["/city/plano", ["Home", "Services", "Providers", "Contact"]],
+    ["/City/Plano/", ["Home", "Services", "Providers", "Contact"]],
     ["/about", ["Home", "About", "Contact"]],
+    ["/city/", ["Home", "About", "Contact"]],
     ["/citystate", ["Home", "About", "Contact"]],
     ["/nowhere/at/all", ["Home", "About", "Contact"]],
   ])("of %s: %j", (pathname, labels) => {
@@ -93,8 +95,9 @@ describe("the active link", () => {
     expect(active("/", "featured")).toEqual(["Featured"]);
   });
 
-  test("follows the exact pathname elsewhere", () => {
-    expect(active("/contact")).toEqual(["Contact"]);
+  test("follows the page elsewhere, however its path is written", () => {
+    for (const path of ["/contact", "/contact/", "/Contact", "/CONTACT//"])
+      expect(active(path), path).toEqual(["Contact"]);
     expect(active("/contact/us")).toEqual([]);
     expect(active("/city/plano")).toEqual([]);
   });

@@ -32,9 +32,15 @@ const otherLinks: HeaderLink[] = [
 ];
 
 export function headerLinks(pathname: string): HeaderLink[] {
-  if (pathname === "/") return homeLinks;
-  if (pathname.startsWith("/city/")) return cityLinks;
+  const page = pageOf(pathname);
+  if (page === "/") return homeLinks;
+  if (page.startsWith("/city/")) return cityLinks;
   return otherLinks;
+}
+
+/** As the router reads a path: capitals and slashes at its end make no difference. */
+function pageOf(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, "") || "/";
 }
 
 /** The lowest section that has been reached; the first one above them all. */
@@ -47,10 +53,10 @@ export function activeSection(
   return (reached ?? ordered[0])?.id;
 }
 
-/** By section where the link has one, elsewhere by the exact pathname. */
+/** By section where the link has one, elsewhere by the page. */
 export function isActiveLink(link: HeaderLink, pathname: string, section: string | undefined): boolean {
   if (link.section !== undefined) return link.section === section;
-  return link.to === pathname;
+  return link.to === pageOf(pathname);
 }
 
 /** Milliseconds until the page moves to its anchor: the home page has more to settle first. */
