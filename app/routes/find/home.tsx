@@ -124,7 +124,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           intro="Featured partners have a paid plan with us or were chosen by our team. Their ratings come from families alone."
           className="bg-sand"
         >
-          {problem ? <ListingProblem message={problem} /> : <FeaturedProviders providers={featured} />}
+          {problem ? (
+            <ListingProblem message={problem} />
+          ) : (
+            <FeaturedProviders providers={featured} listed={stats.totalProviders} />
+          )}
         </PageSection>
       )}
       <PageSection

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { forCard } from "#domain/provider-card.ts";
+import { publicProvider } from "#tests/make-provider.ts";
+import { FeaturedProviders } from "./featured-providers.tsx";
+
+function render(props: Parameters<typeof FeaturedProviders>[0]): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <FeaturedProviders {...props} />
+    </MemoryRouter>,
+  );
+}
+
+test("there are no providers only where none is listed", () => {
+  expect(render({ providers: [], listed: 0 })).toContain("No providers available");
+  const nobody = render({ providers: [], listed: 24 });
+  expect(nobody).not.toContain("No providers available");
+  expect(nobody).toContain("Nobody is featured right now.");
+  expect(nobody).toContain("See all 24 providers");
+});
+
+test("whoever is featured is shown as such", () => {
+  const html = render({ providers: [forCard(publicProvider({ name: "Ember Care" }))], listed: 24 });
+  expect(html).toContain("Ember Care");
+  expect(html).toContain("Featured partner");
+  expect(html).not.toContain("Nobody is featured");
+});
