@@ -8,10 +8,12 @@ import {
   forCard,
   hasHeart,
   isBookable,
+  resultCards,
   startingPrice,
   visibleServices,
   visibleSpecializations,
 } from "./provider-card.ts";
+import { rank, rankWithoutPlacement } from "./ranking.ts";
 
 const five = ["one", "two", "three", "four", "five"];
 
@@ -110,4 +112,18 @@ test.each([
   [28, "CAD", "CA$28"],
 ])("a price from %s %s reads %s", (startingFrom, currency, text) => {
   expect(startingPrice({ startingFrom, currency, unit: "hour" })).toBe(text);
+});
+
+test("cards are labelled where tiers lift them, and not in the order without paid placement", () => {
+  const providers = tiers.map((tier) => publicProvider({ id: tier, tier }));
+  const labels = (cards: ReturnType<typeof resultCards>) =>
+    Object.fromEntries(cards.map(({ provider, placement }) => [provider.tier, placement]));
+  expect(labels(resultCards(rank(providers, ""), "recommended"))).toEqual({
+    enterprise: "featured",
+    premium: "promoted",
+    basic: "none",
+    inactive: "none",
+  });
+  const fair = resultCards(rankWithoutPlacement(providers, ""), "relevance");
+  expect(new Set(fair.map(({ placement }) => placement))).toEqual(new Set(["none"]));
 });

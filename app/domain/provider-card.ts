@@ -1,6 +1,7 @@
 import { inMoney } from "./figures.ts";
 import type { PublicProvider, Tier } from "./provider.ts";
 import { cardTier, type Placement, type SearchResult } from "./ranking.ts";
+import type { SearchOrder } from "./search.ts";
 
 export type CardProvider = Omit<PublicProvider, "description" | "status" | "featured" | "certifications">;
 export type CardItem = { provider: CardProvider; placement?: Placement };
@@ -39,11 +40,11 @@ export function forCard(provider: PublicProvider): CardProvider {
   };
 }
 
-/** The cards of a search, in its order. */
-export function resultCards(results: SearchResult[]): CardItem[] {
+/** The cards of a search, in its order. Where nobody is lifted, no card says so. */
+export function resultCards(results: SearchResult[], order: SearchOrder): CardItem[] {
   return results.map(({ provider, premiumPlacement }) => ({
     provider: forCard(provider),
-    placement: premiumPlacement,
+    placement: order === "recommended" ? premiumPlacement : "none",
   }));
 }
 

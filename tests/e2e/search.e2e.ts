@@ -43,6 +43,7 @@ test("paid places are labelled, and there is an order without them", async ({ pa
   await page.getByRole("button", { name: "Show results" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/order=relevance/);
   await expect.poll(() => names(page).allTextContents()).not.toEqual(recommended);
+  await expect(cards.filter({ hasText: /Featured partner|Promoted/ })).toHaveCount(0);
 });
 
 test("a misspelt word is understood", async ({ page }) => {

@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = {
     ...rest,
     query: search.query,
-    found: found && { cards: resultCards(found.results), count: found.count },
+    found: found && { cards: resultCards(found.results, search.order), count: found.count },
     states,
     state,
     cities: citiesInGrid(cities, state),

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { results, count } = await searchProviders(db, search);
     const meant = count === 0 && search.query ? await suggestQuery(db, search.query) : undefined;
     const helps = meant !== undefined && (await countSearch(db, { ...search, query: meant })) > 0;
-    return { cards: resultCards(results), count, meant: helps ? meant : undefined };
+    return { cards: resultCards(results, search.order), count, meant: helps ? meant : undefined };
   });
   if (!read.ok) {
     const problem = listingProblem.providers(read.reason);
@@ -89,7 +89,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {problem ? "No results yet" : countInWords(count)}
           </h2>
           <FilterChips search={search} />
-          {search.order === "recommended" && cards.some(({ placement }) => placement !== "none") && (
+          {cards.some(({ placement }) => placement !== "none") && (
             <p className="my-4 text-muted">
               “Featured partner” and “Promoted” mark providers that pay for a better place.
             </p>
