@@ -9,9 +9,9 @@ export function Breadcrumb({ items }: { items: BreadcrumbItem[] }) {
       <ol className="flex flex-wrap items-center text-small">
         {items.map(({ label, link, active }, index) => (
           <li key={link} className="flex items-center">
-            {index > 0 && <ChevronRight className="mx-1 size-4 text-muted" aria-hidden="true" />}
+            {index > 0 && <ChevronRight className="mx-1 size-4 shrink-0 text-muted" aria-hidden="true" />}
             {active ? (
-              <span aria-current="page" className="py-2 font-semibold">
+              <span aria-current="page" className="wrap-anywhere py-2 font-semibold">
                 {label}
               </span>
             ) : (

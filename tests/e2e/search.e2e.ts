@@ -146,6 +146,26 @@ test("a city without providers is coming soon; one that we do not know too, as a
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 
+const long = "W".repeat(200);
+for (const [what, path] of [
+  ["an address in the search", "/search?q=someverylongname@averylongdomainname.example"],
+  ["a word in the search", `/search?q=${"W".repeat(30)}`],
+  ["the longest word and place", `/search?q=${long}&location=${encodeURIComponent("🏠".repeat(100))}`],
+  ["a word on the home page", `/?q=${long}`],
+  ["a word on a city's page", `/city/plano?q=${long}`],
+  ["a city that nobody knows", `/city/${"w".repeat(80)}`],
+  ["a city that nobody can have", `/city/${"w".repeat(500)}`],
+]) {
+  test(`${what} makes no page wider than the window`, async ({ page }) => {
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(String(path));
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 for (const path of ["/search?q=care", "/search?q=zzzz", "/city/plano", "/city/chandler", "/city/nowhere"]) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

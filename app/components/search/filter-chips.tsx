@@ -10,14 +10,14 @@ export function FilterChips({ search }: { search: Search }) {
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} className="max-w-full">
           <Link
             to={`/search?${searchParams(without)}`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-round border border-line-strong bg-surface px-4 hover:border-link hover:text-link"
+            className="wrap-anywhere inline-flex min-h-11 max-w-full items-center gap-2 rounded-round border border-line-strong bg-surface px-4 hover:border-link hover:text-link"
           >
             <span className="sr-only">Remove filter: </span>
             {label}
-            <X className="size-4" aria-hidden="true" />
+            <X className="size-4 shrink-0" aria-hidden="true" />
           </Link>
         </li>
       ))}
