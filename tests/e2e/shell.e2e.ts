@@ -74,6 +74,21 @@ test.describe("the header", () => {
     await expect(page.locator(`${main} [aria-current]:visible`)).toHaveText("About");
   });
 
+  test("leads to something on every city's page", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ["/city/plano", "/city/des-moines", "/city/nowhere"]) {
+      await page.goto(path);
+      for (const [name, id] of [
+        ["Services", "services"],
+        ["Providers", "providers"],
+      ] as const) {
+        await page.locator(main).getByRole("link", { name }).click();
+        await expect(page).toHaveURL(`${path}#${id}`);
+        await expect(page.locator(`#${id}`)).toBeInViewport();
+      }
+    }
+  });
+
   test("folds into a menu on a phone, with and without JavaScript", async ({ browser, baseURL }) => {
     for (const javaScriptEnabled of [true, false]) {
       const context = await browser.newContext({

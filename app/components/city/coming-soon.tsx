@@ -6,20 +6,29 @@ import { LateWaitlistForm } from "../waitlist/late-waitlist-form.tsx";
 type Form = ComponentProps<typeof LateWaitlistForm>;
 type Props = { name: string; problem: string | undefined; place: Form["place"]; waitlist: Form["offer"] };
 
-/** A city without providers, or one that we do not know. */
+/** A city without providers, or one that we do not know. The header leads to its services and providers too. */
 export function ComingSoon({ name, problem, place, waitlist }: Props) {
   return (
-    <div className="card max-w-3xl p-6 sm:p-8">
-      <h2 className="text-title">Coming Soon</h2>
+    <section
+      id="services"
+      tabIndex={-1}
+      aria-labelledby="services-title"
+      className="card max-w-3xl p-6 sm:p-8"
+    >
+      <h2 id="services-title" className="text-title">
+        Coming Soon
+      </h2>
       <p className="mt-3 text-lead">{name} is on our roadmap. We're expanding to new cities every month.</p>
       {problem && <p className="mt-3 font-semibold">{problem}</p>}
       <section id="waitlist" tabIndex={-1} aria-labelledby="waitlist-title" className="mt-8">
-        <h3 id="waitlist-title" className="text-title">
-          Join the priority waitlist
-        </h3>
-        <p className="mt-2 mb-5 max-w-prose text-muted">
-          You'll hear from us as soon as families can find providers in {name}.
-        </p>
+        <div id="providers" tabIndex={-1}>
+          <h3 id="waitlist-title" className="text-title">
+            Join the priority waitlist
+          </h3>
+          <p className="mt-2 mb-5 max-w-prose text-muted">
+            You'll hear from us as soon as families can find providers in {name}.
+          </p>
+        </div>
         <LateWaitlistForm key={name} place={place} offer={waitlist} />
       </section>
       <p className="mt-8 border-line border-t pt-6 text-muted">
@@ -34,6 +43,6 @@ export function ComingSoon({ name, problem, place, waitlist }: Props) {
           Call {brand.phone}
         </a>
       </div>
-    </div>
+    </section>
   );
 }
