@@ -2,10 +2,25 @@ import { Search, X } from "lucide-react";
 import { useId } from "react";
 import { Form, Link } from "react-router";
 
-type Props = { label: string; action?: string; defaultValue?: string; className?: string; clearTo?: string };
+type Props = {
+  label: string;
+  action?: string;
+  defaultValue?: string;
+  className?: string;
+  clearTo?: string;
+  /** What else the address says, and goes on saying. */
+  kept?: Record<string, string | undefined>;
+};
 
 /** A plain GET form: the way into /search from any page, or a search within the page itself. */
-export function SearchForm({ label, action = "/search", defaultValue, className = "", clearTo }: Props) {
+export function SearchForm({
+  label,
+  action = "/search",
+  defaultValue,
+  className = "",
+  clearTo,
+  kept = {},
+}: Props) {
   const id = useId();
   return (
     <Form action={action} role="search" className={className}>
@@ -35,6 +50,9 @@ export function SearchForm({ label, action = "/search", defaultValue, className 
           </Link>
         )}
       </div>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
     </Form>
   );
 }

@@ -66,6 +66,30 @@ test("cities by region, the first eight, narrowed by state chips", async ({ page
   await expect(tiles).toHaveCount(8);
 });
 
+test("a search and a chosen state keep each other", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/?q=memory");
+  const chips = page.getByRole("list", { name: "Filter cities by state" }).getByRole("link");
+  const box = page.getByRole("searchbox");
+  await chips.filter({ hasText: "AZ" }).click();
+  await expect(page).toHaveURL("/?q=memory&state=AZ#cities");
+  await expect(box).toHaveValue("memory");
+  await box.fill("respite");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/?q=respite&state=AZ");
+  await page.getByRole("link", { name: "View Results Below" }).click();
+  await expect(page).toHaveURL("/?q=respite&state=AZ#featured");
+  await page.locator("#home").getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/?state=AZ");
+  await box.fill("no such thing");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/?q=no+such+thing&state=AZ");
+  await page.locator("#cities").getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/?q=no+such+thing#cities");
+  await page.locator("#featured").getByRole("link", { name: "Clear search" }).click();
+  await expect(page).toHaveURL("/");
+});
+
 test("popular retirement destinations have more than 20 % seniors, the most first", async ({ page }) => {
   await page.goto("/");
   const shares = await page.locator("#cities ol li").allTextContents();

@@ -1,13 +1,19 @@
 import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 import { countInWords } from "#domain/count-in-words.ts";
+import { homePath } from "#domain/home-path.ts";
 import { SearchForm } from "../search-form.tsx";
 import { SiteFigures, type SiteFiguresProps } from "./site-figures.tsx";
 import { StreetScene } from "./street-scene.tsx";
 
-type Props = Partial<SiteFiguresProps> & { query: string; count: number | undefined };
+type Props = Partial<SiteFiguresProps> & {
+  query: string;
+  /** Which cities are shown further down. */
+  state: string | undefined;
+  count: number | undefined;
+};
 
-export function Hero({ figures, query, count }: Props) {
+export function Hero({ figures, query, state, count }: Props) {
   return (
     <section
       id="home"
@@ -30,14 +36,15 @@ export function Hero({ figures, query, count }: Props) {
             label="A city, a kind of care, or a name"
             action="/"
             defaultValue={query}
-            clearTo={query ? "/" : undefined}
+            clearTo={query ? homePath({ state }) : undefined}
+            kept={{ state }}
             className="card mt-6 p-5 shadow-raised"
           />
           {count !== undefined && (
             <p className="mt-4 flex flex-wrap items-center gap-x-4 font-semibold">
               <span role="status">{countInWords(count)} found</span>
               <Link
-                to={`/?q=${encodeURIComponent(query)}#featured`}
+                to={`${homePath({ query, state })}#featured`}
                 className="text-link inline-flex min-h-11 items-center"
               >
                 View Results Below

@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import { countInWords } from "#domain/count-in-words.ts";
+import { homePath } from "#domain/home-path.ts";
 import type { CardItem } from "#domain/provider-card.ts";
 import { ProviderGrid } from "../provider/provider-grid.tsx";
 import { NoResults } from "../search/no-results.tsx";
 
-type Props = { query: string; found: { cards: CardItem[]; count: number } };
+type Props = { query: string; state: string | undefined; found: { cards: CardItem[]; count: number } };
 
 /** What a search on the home page finds; the rest, and the filters, are on the search page. */
-export function HomeResults({ query, found: { cards, count } }: Props) {
-  if (count === 0) return <NoResults clearTo="/" />;
+export function HomeResults({ query, state, found: { cards, count } }: Props) {
+  if (count === 0) return <NoResults clearTo={homePath({ state })} />;
   return (
     <>
       <ProviderGrid items={cards} />

@@ -1,16 +1,19 @@
 import { Link } from "react-router";
+import { homePath } from "#domain/home-path.ts";
 
 const chip =
   "inline-flex min-h-11 min-w-11 items-center justify-center rounded-round border border-line-strong bg-surface px-4 hover:border-link hover:text-link aria-[current]:border-link aria-[current]:bg-brand-soft aria-[current]:font-semibold";
 
-/** Narrows the cities to one state; each choice has an address. */
-export function StateChips({ states, chosen }: { states: string[]; chosen: string | undefined }) {
+type Props = { states: string[]; chosen: string | undefined; query: string };
+
+/** Narrows the cities to one state; each choice has an address, with the search that is shown above. */
+export function StateChips({ states, chosen, query }: Props) {
   return (
     <ul aria-label="Filter cities by state" className="mb-8 flex flex-wrap gap-2">
       {states.map((state) => (
         <li key={state}>
           <Link
-            to={`/?state=${state}#cities`}
+            to={`${homePath({ query, state })}#cities`}
             aria-current={state === chosen ? "true" : undefined}
             className={chip}
           >
@@ -20,7 +23,7 @@ export function StateChips({ states, chosen }: { states: string[]; chosen: strin
       ))}
       {chosen && (
         <li>
-          <Link to="/#cities" className={chip}>
+          <Link to={`${homePath({ query })}#cities`} className={chip}>
             Clear
           </Link>
         </li>

@@ -105,7 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     loaderData;
   return (
     <>
-      <Hero figures={figures} query={query} count={found?.count} />
+      <Hero figures={figures} query={query} state={state} count={found?.count} />
       <PageSection
         id="categories"
         title="What kind of help is needed?"
@@ -115,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </PageSection>
       {found ? (
         <PageSection id="featured" title={`Results for “${query}”`} className="bg-sand">
-          <HomeResults query={query} found={found} />
+          <HomeResults query={query} state={state} found={found} />
         </PageSection>
       ) : (
         <PageSection
@@ -143,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <p>The list of our cities will be here again in a minute.</p>
         ) : (
           <>
-            <StateChips states={states} chosen={state} />
+            <StateChips states={states} chosen={state} query={query} />
             <div className="grid items-start gap-12 lg:grid-cols-[5fr_6fr]">
               <CitiesByRegion cities={cities} />
               <CityMap />

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { cachedAddress } from "./cached-page.ts";
+import { homePath } from "./home-path.ts";
+
+test.each([
+  [{}, "/"],
+  [{ query: "", state: undefined }, "/"],
+  [{ query: "memory care" }, "/?q=memory+care"],
+  [{ state: "AZ" }, "/?state=AZ"],
+  [{ query: "a&state=x", state: "AZ" }, "/?q=a%26state%3Dx&state=AZ"],
+])("%j is at %s, where it is kept", (asked, path) => {
+  expect(homePath(asked)).toBe(path);
+  expect(cachedAddress(path)).toBe(path);
+});
