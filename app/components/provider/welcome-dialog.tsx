@@ -18,7 +18,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
           </div>
           <p className="mt-5 text-muted">
             Questions first?{" "}
-            <a href="/contact?reason=provider-help" className="text-link py-2">
+            <a href="/contact?reason=provider-setup" className="text-link py-2">
               Contact us
             </a>
           </p>

@@ -29,7 +29,7 @@ test("the welcome dialog greets whoever is not known; Escape, a click beside it 
   );
   await expect(dialog.getByRole("link", { name: "Contact us" })).toHaveAttribute(
     "href",
-    "/contact?reason=provider-help",
+    "/contact?reason=provider-setup",
   );
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
