@@ -20,6 +20,8 @@ test.each([
   ["/city/plano?page=007", "/city/plano?page=7"],
   ["/providers/the-oaks-123456?utm=1", "/providers/the-oaks-123456"],
   ["/search?page=2&q=a&unknown=1&page=3", "/search?q=a&page=2"],
+  ["/search?page=51", "/search?page=50"],
+  ["/search?page=99999999999", "/search?page=50"],
   ["/search?verified=1&order=relevance", "/search?verified=1&order=relevance"],
   ["/search?min-price=-5&max-price=abc", "/search"],
 ])("%s is kept as %s", (url, address) => {

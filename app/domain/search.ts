@@ -42,7 +42,7 @@ export function parseSearch(params: URLSearchParams): Search {
     maxPrice: numberBetween(params.get("max-price"), 0, HIGHEST_PRICE),
     minRating: numberBetween(params.get("min-rating"), 1, 5),
     order: params.get("order") === "relevance" ? "relevance" : "recommended",
-    page: wholeNumber(params.get("page")),
+    page: pageNumber(params.get("page"), LAST_PAGE),
   };
 }
 
@@ -123,9 +123,4 @@ function numberBetween(text: string | null, low: number, high: number): number |
 /** What is no number means the first page; one beyond the last that there can be means that one. */
 export function pageNumber(text: string | null, last: number): number {
   return text && /^\d+$/.test(text) ? Math.max(1, Math.min(Number(text), last)) : 1;
-}
-
-function wholeNumber(text: string | null): number {
-  const number = text && /^\d{1,6}$/.test(text) ? Number(text) : 1;
-  return number >= 1 && number <= LAST_PAGE ? number : 1;
 }
