@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { publicProvider } from "#tests/make-provider.ts";
 import { careTypes } from "./care-types.ts";
-import { cleanText, matchesSearch, matchesText, parseSearch, type Search, searchParams } from "./search.ts";
+import {
+  cleanText,
+  matchesSearch,
+  matchesText,
+  parseSearch,
+  ratingChoices,
+  type Search,
+  searchParams,
+} from "./search.ts";
 
 const everything = parseSearch(new URLSearchParams());
 const from = (text: string) => parseSearch(new URLSearchParams(text));
@@ -82,6 +90,17 @@ describe("the address of a search", () => {
     expect(from(`q=${"x".repeat(10_000)}`).query).toHaveLength(200);
     expect(from("q=%00care%07").query).toBe("care");
   });
+});
+
+test.each([
+  ["", [3, 4, 4.5]],
+  ["min-rating=4.5", [3, 4, 4.5]],
+  ["min-rating=4.25", [3, 4, 4.25, 4.5]],
+  ["min-rating=5", [3, 4, 4.5, 5]],
+  ["min-rating=1", [1, 3, 4, 4.5]],
+  ["min-rating=9", [3, 4, 4.5]],
+])("with %j the ratings to choose from are %j", (text, choices) => {
+  expect(ratingChoices(from(text))).toEqual(choices);
 });
 
 describe("the filters", () => {

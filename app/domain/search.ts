@@ -70,6 +70,15 @@ export function searchPath({ services }: Pick<Search, "services">): string {
   return ["/search", ...services].join("/");
 }
 
+const usualRatings = [3, 4, 4.5];
+
+/** The ratings to choose from, with the one in use: what a form does not show, it would drop. */
+export function ratingChoices({ minRating }: Pick<Search, "minRating">): number[] {
+  return [...new Set([...usualRatings, ...(minRating === undefined ? [] : [minRating])])].toSorted(
+    (a, b) => a - b,
+  );
+}
+
 /** Whether a provider belongs to the results. */
 export function matchesSearch(provider: PublicProvider, search: Search): boolean {
   const { startingFrom } = provider.pricing;

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { careTypes } from "#domain/care-types.ts";
-import { QUERY_MAX_LENGTH, type Search } from "#domain/search.ts";
+import { QUERY_MAX_LENGTH, ratingChoices, type Search } from "#domain/search.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -67,9 +67,11 @@ export function FilterForm({ search }: { search: Search }) {
         </label>
         <select id="filter-rating" name="min-rating" defaultValue={search.minRating ?? ""} className="field">
           <option value="">Any</option>
-          <option value="3">3 or better</option>
-          <option value="4">4 or better</option>
-          <option value="4.5">4.5 or better</option>
+          {ratingChoices(search).map((rating) => (
+            <option key={rating} value={rating}>
+              {rating} or better
+            </option>
+          ))}
         </select>
       </div>
       <FilterGroup legend="Trust">
