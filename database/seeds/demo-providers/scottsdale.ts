@@ -73,6 +73,7 @@ export const scottsdaleProviders: ProviderProfile[] = [
       "Bonded and insured",
     ],
     coverage_areas: [
+      "Scottsdale",
       "Old Town",
       "Arcadia",
       "Paradise Valley",

@@ -12,7 +12,7 @@ export const inactiveProvider: ProviderProfile = {
   services: ["Home care", "Companion visits", "Respite evenings", "Light housekeeping"],
   specializations: ["Companionship", "Light Housekeeping"],
   certifications: ["CPR and First Aid certified staff"],
-  coverage_areas: ["Garden City", "North End", "83702", "83714"],
+  coverage_areas: ["Boise", "Garden City", "North End", "83702", "83714"],
   pricing_starting_from: 30,
   pricing_unit: "hour",
   response_time: "2 days",
