@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import { pageAfterSignIn } from "#domain/after-sign-in.ts";
 import routes from "../app/routes.ts";
 
 /** The layers of app/, and what each may import from the others. */
@@ -106,6 +107,17 @@ test("every route file has an address", () => {
     ({ path, layer }) => layer === "routes" && !mapped.has(path.replace("app/", "")),
   );
   expect(unmapped.map(({ path }) => path)).toEqual([]);
+});
+
+test("signing in leads back to every page of the dashboard but its first, and to nothing else of it", () => {
+  const desk = (routes as RouteConfigEntry[]).find(({ file }) => file.includes("dashboard/layout"));
+  const children = desk?.children ?? [];
+  expect(children.length).toBeGreaterThan(10);
+  for (const { path = "", file } of children) {
+    const next = `/${path.replace(/:\w+/, "0b6f7a52-8f0e-4f0c-9a41-2f6f0d5b7c11")}`;
+    const isPage = file.endsWith(".tsx") && !file.endsWith("overview.tsx");
+    expect(pageAfterSignIn(next), next).toBe(isPage ? next : undefined);
+  }
 });
 
 /** Pages of these folders must have the folder's layout.tsx above them. */

@@ -3,6 +3,7 @@ import { signInLetter } from "#adapters/letters/sign-in.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
+import { signInPath } from "#domain/after-sign-in.ts";
 import { limits } from "#domain/limits.ts";
 import { CODE_MINUTES } from "#domain/sign-in.ts";
 import { issueCode } from "./issue-code.server.ts";
@@ -20,7 +21,7 @@ export function sendSignInCode(
   db: Db,
   secrets: Secrets,
   origin: string,
-  { email, address }: { email: string; address: string },
+  { email, address, next }: { email: string; address: string; next?: string | undefined },
 ): Promise<Outcome> {
   return rollingBack<Outcome>((rollBack) =>
     asService(db, async (tx) => {
@@ -46,7 +47,7 @@ export function sendSignInCode(
         kind: "sign-in-code",
         about: id,
         to: account.sign_in_email,
-        letter: signInLetter({ code, url: `${origin}/provider/sign-in/link?key=${key}` }),
+        letter: signInLetter({ code, url: origin + signInPath("/provider/sign-in/link", next, { key }) }),
         audience: "provider",
       });
       return { ok: true, ticket: id };

@@ -4,6 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 import { ADMIN_SESSION_HOURS, loginPath } from "#domain/admin.ts";
 import { type AdminSession, findAdminSession } from "#queries/sessions.server.ts";
+import { askedPage } from "./asked-page.server.ts";
 import { dbContext, settingsContext } from "./context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { unlessAway } from "./database-away.server.ts";
@@ -56,10 +57,8 @@ export function withAdmin<T>(context: Context, work: (db: Db) => Promise<T>): Pr
   return unlessAway(() => asService(context.get(dbContext), work));
 }
 
-/** The page that asked: also where it asked for its data alone. A form is not sent again by signing in. */
+/** A form is not sent again by signing in. */
 function pageOf(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("_routes");
-  const page = pathname.replace(/\.data$/, "");
-  return request.method === "GET" && searchParams.size > 0 ? `${page}?${searchParams}` : page;
+  const { path, query } = askedPage(request);
+  return request.method === "GET" ? path + query : path;
 }

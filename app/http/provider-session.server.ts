@@ -1,10 +1,12 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { asProvider } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { pageAfterSignIn, signInPath } from "#domain/after-sign-in.ts";
 import { accessError } from "#domain/desk.ts";
 import { gateOf, gatePath } from "#domain/provider-gate.ts";
 import { SESSION_DAYS } from "#domain/sign-in.ts";
 import { findProviderSession, type ProviderSession } from "#queries/sessions.server.ts";
+import { askedPage } from "./asked-page.server.ts";
 import { dbContext, settingsContext } from "./context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { unlessAway } from "./database-away.server.ts";
@@ -45,11 +47,19 @@ export async function requireProvider(
   named: string | null,
 ): Promise<ProviderSession> {
   const session = await readSession(request, context);
-  if (!session) throw redirect("/provider/login");
+  if (!session) {
+    const { path, query } = askedPage(request);
+    throw redirect(signInPath("/provider/login", path + query));
+  }
   if (named !== null && session.id !== named) throw deskError(403);
   const gate = gateOf(session);
   if (gate !== "dashboard") throw redirect(gatePath(gate, session.id));
   return session;
+}
+
+/** Where a request of the sign-in says that it leads; what it says is typed by anybody. */
+export function nextOf(request: Request): string | undefined {
+  return pageAfterSignIn(new URL(request.url).searchParams.get("next"));
 }
 
 /** Whether the guard would let the same request in again; for streams, which outlive it. */

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, Clock, TriangleAlert } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import type { AccessResult } from "#domain/access.ts";
+import { signInPath } from "#domain/after-sign-in.ts";
 import { accessMessages } from "#domain/sign-in.ts";
 
 type Props = {
@@ -14,6 +15,7 @@ const support = "/contact?reason=account-access";
 
 /** One of the access page's four answers. */
 export function AccessResultView({ result, email, name }: Props) {
+  const next = useSearchParams()[0].get("next");
   if (result === "success")
     return (
       <Answer
@@ -51,7 +53,7 @@ export function AccessResultView({ result, email, name }: Props) {
       title="Something is not right"
       message={result === "unclear" ? accessMessages.unclear : accessMessages.error}
     >
-      <Link to="/provider/access" className="button button-primary">
+      <Link to={signInPath("/provider/access", next)} className="button button-primary">
         Try Again
       </Link>
       <Link to={support} className="button button-quiet">
@@ -62,8 +64,9 @@ export function AccessResultView({ result, email, name }: Props) {
 }
 
 function SendCode({ email, label }: { email: string; label: string }) {
+  const next = useSearchParams()[0].get("next");
   return (
-    <Form method="post" action="/provider/login">
+    <Form method="post" action={signInPath("/provider/login", next)}>
       <input type="hidden" name="email" value={email} />
       <button type="submit" className="button button-primary w-full">
         {label}

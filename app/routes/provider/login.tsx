@@ -1,22 +1,23 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { sendSignInCode } from "#commands/send-sign-in-code.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
+import { signInPath } from "#domain/after-sign-in.ts";
 import { emailField } from "#domain/form-fields.ts";
 import { limitReachedForNow } from "#domain/limits.ts";
 import { gateOf, gatePath } from "#domain/provider-gate.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { readSession } from "#http/provider-session.server.ts";
+import { nextOf, readSession } from "#http/provider-session.server.ts";
 import type { Route } from "./+types/login.ts";
 
-/** Whoever is signed in already is at home. */
+/** Whoever is signed in already goes on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await readSession(request, context);
-  if (session) throw redirect(gatePath(gateOf(session), session.id));
+  if (session) throw redirect(nextOf(request) ?? gatePath(gateOf(session), session.id));
   const { demo, smtpUrl } = context.get(settingsContext);
   return { isDemo: demo && !smtpUrl };
 }
@@ -30,13 +31,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = parsed.data;
   try {
     const { origin } = context.get(settingsContext);
+    const next = nextOf(request);
     const sent = await sendSignInCode(context.get(dbContext), context.get(secretsContext), origin, {
       email,
       address: context.get(addressContext),
+      next,
     });
     if (!sent.ok)
       return data({ email, error: undefined, problem: limitReachedForNow(brand.phone) }, { status: 429 });
-    return redirect(`/provider/sign-in?${new URLSearchParams({ ticket: sent.ticket })}`);
+    return redirect(signInPath("/provider/sign-in", next, { ticket: sent.ticket }));
   } catch (error) {
     const { status, reason } = failureOf(error);
     return data({ email, error: undefined, problem: reason }, { status });
@@ -53,6 +56,7 @@ export function meta() {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === "POST";
+  const next = useSearchParams()[0].get("next");
   return (
     <AccountFrame
       title="Provider sign-in"
@@ -85,7 +89,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <p className="mt-6 text-muted">
         Not sure which address it was?{" "}
-        <Link to="/provider/access" className="text-link py-2">
+        <Link to={signInPath("/provider/access", next)} className="text-link py-2">
           Find your account
         </Link>
       </p>

@@ -1,14 +1,15 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { signInWithLink } from "#commands/sign-in.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { PressOnce } from "#components/account/press-once.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
+import { signInPath } from "#domain/after-sign-in.ts";
 import { gatePath } from "#domain/provider-gate.ts";
 import { signInProblems } from "#domain/sign-in.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
-import { sessionHeaders } from "#http/provider-session.server.ts";
+import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
 import type { Route } from "./+types/sign-in-link.ts";
 
 /** Opening the link does nothing yet: mail scanners open links. */
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const outcome = await signInWithLink(context.get(dbContext), context.get(settingsContext).origin, key);
     if (!outcome.ok) return data({ problem: signInProblems[outcome.problem] }, { status: 422 });
-    return redirect(gatePath("dashboard", outcome.providerId), {
+    return redirect(nextOf(request) ?? gatePath("dashboard", outcome.providerId), {
       headers: sessionHeaders(context, outcome.token),
     });
   } catch (error) {
@@ -39,13 +40,14 @@ export function meta() {
 }
 
 export default function SignInLink({ actionData }: Route.ComponentProps) {
+  const next = useSearchParams()[0].get("next");
   return (
     <AccountFrame title="Sign in to your dashboard" answer={actionData}>
       <PressOnce label="Sign in" />
       {actionData?.problem && (
         <div tabIndex={-1} data-answer className="mt-6">
           <FormProblem message={actionData.problem} />
-          <Link to="/provider/login" className="button button-quiet mt-5 w-full">
+          <Link to={signInPath("/provider/login", next)} className="button button-quiet mt-5 w-full">
             Ask for a new link
           </Link>
         </div>

@@ -3,16 +3,18 @@ import { signInWithCode } from "#commands/sign-in.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
+import { signInPath } from "#domain/after-sign-in.ts";
 import { gatePath } from "#domain/provider-gate.ts";
 import { CODE_DIGITS, CODE_MINUTES, signInProblems } from "#domain/sign-in.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { sessionHeaders } from "#http/provider-session.server.ts";
+import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
 import type { Route } from "./+types/sign-in.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (!new URL(request.url).searchParams.get("ticket")) throw redirect("/provider/login");
+  if (!new URL(request.url).searchParams.get("ticket"))
+    throw redirect(signInPath("/provider/login", nextOf(request)));
   return { isDemo: context.get(settingsContext).demo && !context.get(settingsContext).smtpUrl };
 }
 
@@ -33,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         { code, problem: signInProblems[outcome.problem] },
         { status: outcome.problem === "locked" ? 429 : 422 },
       );
-    // The dashboard's guard asks the gate: whoever still waits is sent on to the waiting page.
-    return redirect(gatePath("dashboard", outcome.providerId), {
+    // The guard of either asks the gate: whoever still waits is sent on to the waiting page.
+    return redirect(nextOf(request) ?? gatePath("dashboard", outcome.providerId), {
       headers: sessionHeaders(context, outcome.token),
     });
   } catch (error) {
@@ -53,14 +55,16 @@ export function meta() {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const ticket = useSearchParams()[0].get("ticket") ?? "";
+  const [asked] = useSearchParams();
+  const ticket = asked.get("ticket") ?? "";
+  const next = asked.get("next");
   return (
     <AccountFrame
       title="Look at your email"
       lead={`If there is an account with that address, a code of ${CODE_DIGITS} digits is on its way. It is good for ${CODE_MINUTES} minutes.`}
       answer={actionData}
     >
-      <Form method="post" action={`/provider/sign-in?${new URLSearchParams({ ticket })}`} noValidate>
+      <Form method="post" action={signInPath("/provider/sign-in", next, { ticket })} noValidate>
         <TextField
           name="code"
           label="Code"
@@ -77,7 +81,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </Form>
       <p className="mt-6 text-muted">
         Nothing came?{" "}
-        <Link to="/provider/login" className="text-link py-2">
+        <Link to={signInPath("/provider/login", next)} className="text-link py-2">
           Send another code
         </Link>
       </p>

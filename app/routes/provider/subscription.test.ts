@@ -81,6 +81,7 @@ function statusOf(init: unknown): number | undefined {
 }
 
 const wish = (tier: string, id: string) => `/provider/subscription?tier=${tier}&provider=${id}`;
+const login = (next: string) => `/provider/login?${new URLSearchParams({ next })}`;
 const desk = (id: string) => `/provider/dashboard/subscription?id=${id}`;
 
 describe("nobody else", () => {
@@ -104,7 +105,7 @@ describe("nobody else", () => {
     for (const form of [undefined, { step: "cancel" }, { step: "refund" }])
       for (const path of [wish("premium", id), desk(id)]) {
         for (const token of [undefined, "invented", ended.token, revoked.token])
-          expect(await ask(path, { token, form }), path).toEqual({ status: 302, to: "/provider/login" });
+          expect(await ask(path, { token, form }), path).toEqual({ status: 302, to: login(path) });
         expect(await ask(path, { token: other.token, form }), path).toEqual({ status: 403 });
       }
     expect(stripe.calls).toHaveLength(asked);
@@ -126,7 +127,7 @@ describe("nobody else", () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const { sessionId } = await payAt(one.id);
     const path = `/provider/subscription/success?session_id=${sessionId}`;
-    expect(await ask(path)).toEqual({ status: 302, to: "/provider/login" });
+    expect(await ask(path)).toEqual({ status: 302, to: login(path) });
     expect(await ask(path, { token: other.token })).toEqual({ status: 403 });
     expect(await ask(path, { token: one.token })).toMatchObject({ status: 200, data: { state: "complete" } });
     expect(await ask("/provider/subscription/success")).toMatchObject({ data: { state: "loading" } });

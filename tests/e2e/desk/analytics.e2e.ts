@@ -180,7 +180,10 @@ test("no figures without the right session", async ({ request }) => {
       headers: { Cookie: `hearthlist_provider=${token}` },
       maxRedirects: 0,
     });
-    expect([answer.status(), answer.headers().location]).toEqual([302, "/provider/login"]);
+    expect([answer.status(), answer.headers().location]).toEqual([
+      302,
+      `/provider/login?${new URLSearchParams({ next: desk(own) })}`,
+    ]);
   }
   const Cookie = `hearthlist_provider=${await makeSession(own)}`;
   expect((await request.get(desk(other), { headers: { Cookie } })).status()).toBe(403);

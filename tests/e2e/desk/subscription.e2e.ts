@@ -144,7 +144,10 @@ test("the success page loads until there is a session_id, and believes only its 
   const id = await signInAsNew(context, baseURL);
   await buy(page, id, "premium");
   const address = page.url();
-  expect((await request.get(address, { maxRedirects: 0 })).headers().location).toBe("/provider/login");
+  const { pathname, search } = new URL(address);
+  expect((await request.get(address, { maxRedirects: 0 })).headers().location).toBe(
+    `/provider/login?${new URLSearchParams({ next: pathname + search })}`,
+  );
 
   const other = await signInAsNew(context, baseURL);
   for (const foreign of [address, "/provider/subscription/success?session_id=cs_invented"]) {
@@ -163,7 +166,10 @@ test("a plan is asked for by its own provider alone, and by a form alone", async
 }) => {
   const path = "/provider/subscription?tier=premium";
   const answer = await request.get(path, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([302, "/provider/login"]);
+  expect([answer.status(), answer.headers().location]).toEqual([
+    302,
+    `/provider/login?${new URLSearchParams({ next: path })}`,
+  ]);
   const id = await signInAsNew(context, baseURL);
   const { id: other } = await newProvider();
   const refused = await page.goto(`${path}&provider=${other}`);
