@@ -40,9 +40,9 @@ export function RegistrationForm({ marks, before, answer }: Props) {
             type="email"
             autoComplete="email"
             readOnly={before !== undefined}
-            hint={
+            hint={`${
               before ? "The address of your application stays the same." : "We send you a link to confirm it."
-            }
+            } Families see it on your listing; you can change that later on your profile.`}
           />
           <TextField
             {...needed("phone")}
