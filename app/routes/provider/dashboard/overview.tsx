@@ -78,10 +78,7 @@ export default function Overview({ loaderData: { tour } }: Route.ComponentProps)
               Upgrade your plan
             </Link>
           )}
-          <Link
-            to={isPaying(tier) ? deskPath("support", id) : accessError.support}
-            className="button button-quiet"
-          >
+          <Link to={accessError.support} className="button button-quiet">
             Support
           </Link>
         </div>
