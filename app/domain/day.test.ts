@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayAfter, dayInWords, daysOf, rangeInWords, weekdayOf, weeksOf } from "./day.ts";
+import { dayAfter, dayInWords, daysOf, partInWords, rangeInWords, weekdayOf, weeksOf } from "./day.ts";
 
 const runs = { numRuns: Number(process.env.DEEP ?? 1) * 300 };
 const anyDay = fc
@@ -21,6 +21,17 @@ test("days and weeks have names", () => {
   expect(dayInWords("2027-03-09")).toBe("Mar 9");
   expect(rangeInWords({ from: "2027-02-27", to: "2027-03-05" })).toBe("Feb 27 – Mar 5");
   expect(rangeInWords({ from: "2027-02-27", to: "2027-02-27" })).toBe("Feb 27");
+});
+
+test("a range in two years names both, and each of its parts its own", () => {
+  const year = { from: "2025-11-17", to: "2026-11-16" };
+  expect(rangeInWords(year)).toBe("Nov 17, 2025 – Nov 16, 2026");
+  expect(rangeInWords({ from: "2025-01-01", to: "2025-12-31" })).toBe("Jan 1 – Dec 31");
+  expect(partInWords({ from: "2025-11-17", to: "2025-11-17" }, year)).toBe("Nov 17, 2025");
+  expect(partInWords({ from: "2025-11-18", to: "2025-11-24" }, year)).toBe("Nov 18 – Nov 24, 2025");
+  expect(partInWords({ from: "2025-12-30", to: "2026-01-05" }, year)).toBe("Dec 30, 2025 – Jan 5, 2026");
+  const spring = { from: "2026-03-01", to: "2026-05-30" };
+  expect(partInWords({ from: "2026-03-01", to: "2026-03-07" }, spring)).toBe("Mar 1 – Mar 7");
 });
 
 test("a range has each of its days once, in order, and its weeks hold them all", () => {

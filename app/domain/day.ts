@@ -40,7 +40,28 @@ export function dayInWords(day: string): string {
   return `${short[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 }
 
-/** 'Mar 9 – Mar 15' */
-export function rangeInWords({ from, to }: DayRange): string {
-  return from === to ? dayInWords(from) : `${dayInWords(from)} – ${dayInWords(to)}`;
+/** 'Mar 9 – Mar 15', and with the years where it has two: 'Nov 17, 2025 – Nov 16, 2026'. */
+export function rangeInWords(range: DayRange): string {
+  const { from, to } = range;
+  if (from === to) return dayInWords(from);
+  const words = crossesYear(range) ? dayAndYearInWords : dayInWords;
+  return `${words(from)} – ${words(to)}`;
+}
+
+/** One of several parts of a range: each says its year where the whole has two. */
+export function partInWords(part: DayRange, whole: DayRange): string {
+  const isSaid = crossesYear(whole) && !crossesYear(part);
+  return isSaid ? `${rangeInWords(part)}, ${yearOf(part.to)}` : rangeInWords(part);
+}
+
+function crossesYear({ from, to }: DayRange): boolean {
+  return yearOf(from) !== yearOf(to);
+}
+
+function dayAndYearInWords(day: string): string {
+  return `${dayInWords(day)}, ${yearOf(day)}`;
+}
+
+function yearOf(day: string): string {
+  return day.slice(0, 4);
 }

@@ -35,6 +35,12 @@ test("a period ends yesterday, and the one before it is as long", () => {
   });
 });
 
+test("the weeks of a year say which year is theirs", () => {
+  const { now } = siteRanges("365d", "2026-11-17");
+  const labels = siteSteps([], now).steps.map(({ label }) => label);
+  expect([labels.at(0), labels.at(-1)]).toEqual(["Nov 17, 2025", "Nov 10 – Nov 16, 2026"]);
+});
+
 const count = fc.record({
   day: fc.constantFrom(...daysOf({ from: "2025-01-01", to: "2026-03-09" })),
   kind: fc.constantFrom(...siteFigures.map(({ kind }) => kind), "unheard-of"),

@@ -1,4 +1,4 @@
-import { type DayRange, dayAfter, dayInWords, daysOf, rangeInWords, weeksOf } from "./day.ts";
+import { type DayRange, dayAfter, dayInWords, daysOf, partInWords, weeksOf } from "./day.ts";
 
 export const sitePeriods = [
   { slug: "7d", name: "7 days", days: 7 },
@@ -61,7 +61,7 @@ export function siteSteps(counts: SiteCount[], range: DayRange): { unit: "day" |
   return {
     unit: isShort ? "day" : "week",
     steps: ranges.map((each) => ({
-      label: rangeInWords(each),
+      label: partInWords(each, range),
       short: dayInWords(each.from),
       totals: siteTotals(counts, each),
     })),
