@@ -3,7 +3,24 @@ import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
 const runs = { numRuns: Number(process.env.DEEP ?? 1) * 500 };
-const odd = fc.constantFrom('"', ",", "\r", "\n", "\r\n", "=", "+", "-", "@", "\t", "'", " ", "a", "é");
+const odd = fc.constantFrom(
+  '"',
+  ",",
+  "\r",
+  "\n",
+  "\r\n",
+  "=",
+  "+",
+  "-",
+  "@",
+  "＝",
+  "＠",
+  "\t",
+  "'",
+  " ",
+  "a",
+  "é",
+);
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
   fc.array(odd, { maxLength: 8 }).map((parts) => parts.join("")),
@@ -13,6 +30,7 @@ test.each([
   [["Ana", 3, null, "a,b"], 'Ana,3,,"a,b"\r\n'],
   [['say "hi"', "two\nlines"], '"say ""hi""","two\nlines"\r\n'],
   [["=1+1", "+1", "-1", "@x", "\tx", "\rx"], "'=1+1,'+1,'-1,'@x,'\tx,\"'\rx\"\r\n"],
+  [["＝1+1", "＋1", "－1", "＠x"], "'＝1+1,'＋1,'－1,'＠x\r\n"],
   [[-5, "O'Neil", " =1"], "-5,O'Neil, =1\r\n"],
   [['=a,"b"'], '"\'=a,""b"""\r\n'],
 ])("%j", (cells, line) => {
@@ -31,7 +49,7 @@ test("a reader of RFC 4180 gets back the cells, and none of them begins like a f
 });
 
 function isFormula(text: string): boolean {
-  return /^[=+\-@\t\r\n]/.test(text);
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(text);
 }
 
 /** A reader of our own, character by character. */
