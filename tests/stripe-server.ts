@@ -28,6 +28,8 @@ export async function openStripeServer() {
   const subscriptions = new Map<string, StripeSubscription>();
   const invoices = new Map<string, StripeInvoice>();
   const charges = new Map<string, StripeCharge>();
+  /** What was paid for the running month of a subscription, until it is renewed or changed at its full price. */
+  const taken = new Map<string, number>();
   const answered = new Map<string, Answer>();
   const calls: Call[] = [];
   const troubles: Refusal[] = [];
@@ -106,6 +108,7 @@ export async function openStripeServer() {
     subscriptions.set(id, subscription);
     const amount = (cents[price] ?? 0) * (coupon ? 1 - found(coupons, coupon).percent_off / 100 : 1);
     bill(session.customer, amount, period);
+    taken.set(id, amount);
     Object.assign(session, { status: "complete", url: null, subscription: id });
     return subscription;
   }
@@ -118,13 +121,19 @@ export async function openStripeServer() {
     const period = { start: item.current_period_end, end: item.current_period_end + MONTH };
     const { status } = bill(subscription.customer, cents[item.price.id] ?? 0, period);
     subscription.status = status === "paid" ? "active" : "past_due";
+    taken.delete(subscriptionId);
     Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
+  }
+
+  /** As Stripe does: what comes back for the month is what was paid for it, not its price without the coupon. */
+  function priceOfChange({ id, items }: StripeSubscription, price: string): number {
+    return (cents[price] ?? 0) - (taken.get(id) ?? cents[items.data[0]?.price.id ?? ""] ?? 0);
   }
 
   function changePrice(subscription: StripeSubscription, price: string) {
     const [item] = subscription.items.data;
     if (!item) return;
-    const difference = (cents[price] ?? 0) - (cents[item.price.id] ?? 0);
+    const difference = priceOfChange(subscription, price);
     if (difference > 0 && card === "declined")
       throw refusal({ status: 402, type: "card_error", code: "card_declined" });
     if (difference > 0)
@@ -133,6 +142,7 @@ export async function openStripeServer() {
         end: item.current_period_end,
       });
     item.price.id = price;
+    taken.delete(subscription.id);
   }
 
   const of = <Item extends { customer: string }>(all: Map<string, Item>, form: URLSearchParams) => {
@@ -239,9 +249,9 @@ export async function openStripeServer() {
       "POST",
       /^\/v1\/invoices\/create_preview$/,
       (form) => {
-        const { items } = found(subscriptions, form.get("subscription") ?? "");
+        const subscription = found(subscriptions, form.get("subscription") ?? "");
         const price = form.get("subscription_details[items][0][price]") ?? "";
-        const total = (cents[price] ?? 0) - (cents[items.data[0]?.price.id ?? ""] ?? 0);
+        const total = priceOfChange(subscription, price);
         return { object: "invoice", total, amount_due: Math.max(total, 0) };
       },
     ],

@@ -147,6 +147,16 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
     expect(await payments.previewChange(subscription.id, "premium")).toBeLessThan(0);
   });
 
+  test("what a month at half price gives back is what was paid for it, once", async () => {
+    const { payments, subscription } = await subscribe("enterprise", true);
+    const close = (cents: number) => expect.closeTo(cents, -2);
+    expect(await payments.previewChange(subscription.id, "premium")).toEqual(close(199_00 - 199_50));
+    await payments.changeTier(subscription.id, "premium");
+    expect(await payments.previewChange(subscription.id, "enterprise")).toEqual(close(399_00 - 199_00));
+    await payments.changeTier(subscription.id, "enterprise");
+    expect(await payments.previewChange(subscription.id, "premium")).toEqual(close(199_00 - 399_00));
+  });
+
   test("a cancellation can be taken back, an end cannot", async () => {
     const { payments, customerId, subscription } = await subscribe();
     await payments.cancelAtPeriodEnd(subscription.id);

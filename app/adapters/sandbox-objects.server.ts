@@ -24,6 +24,8 @@ const schemas = {
     tier: z.enum(paidTiers),
     status: z.string(),
     cancelAtPeriodEnd: z.boolean(),
+    /** What was paid for the running month, until it is renewed or changed at its full price. */
+    paid: z.number().optional(),
   }),
   invoice: z.object({
     ...base,

@@ -71,7 +71,7 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
   async function priceOfChange(subscriptionId: string, tier: PaidTier) {
     const found = await store.find("subscription", subscriptionId);
     if (!found) throw new Error("The sandbox knows no such subscription.");
-    const prices = { from: planOf(found.tier).price, to: planOf(tier).price };
+    const prices = { from: found.paid ?? planOf(found.tier).price, to: planOf(tier).price };
     return { found, due: proration(prices, found, new Date()) };
   }
 
@@ -101,6 +101,7 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
       tier,
       status: "active",
       cancelAtPeriodEnd: false,
+      paid: firstPrice(paid),
       ...period,
     };
     await store.add(subscription);
@@ -119,6 +120,7 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
     if (late?.status === "past_due")
       await changeSubscription(late.id, {
         status: "active",
+        paid: undefined,
         periodStart: paid.periodStart,
         periodEnd: paid.periodEnd,
       });
@@ -166,7 +168,8 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
       const { found, due } = await priceOfChange(subscriptionId, tier);
       if (due > 0)
         await bill(found.customerId, { amount: due, periodStart: new Date(), periodEnd: found.periodEnd });
-      await changeSubscription(subscriptionId, { tier, cancelAtPeriodEnd: false });
+      // The difference squares the rest of the month at the new price.
+      await changeSubscription(subscriptionId, { tier, cancelAtPeriodEnd: false, paid: undefined });
       return true;
     },
 
