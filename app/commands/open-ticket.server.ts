@@ -3,7 +3,7 @@ import { supportMailbox, ticketOpened } from "#adapters/letters/ticket.server.ts
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
-import { mayUseSupport, supportPromises } from "#domain/ticket.ts";
+import { mayOpenTicket, supportPromises, type TicketWay } from "#domain/ticket.ts";
 import type { NewTicket } from "#domain/ticket-form.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
@@ -14,19 +14,19 @@ import { writeMail } from "./write-mail.server.ts";
 
 type Outcome = { ok: true; id: string } | { ok: false; problem: "forbidden" | "limited" };
 /** The form's own key: the same form sent again is one ticket. */
-type Sending = { secret: Buffer; key: string | undefined };
+type Sending = { secret: Buffer; key: string | undefined; way?: TicketWay };
 
 /** A provider asks our support, which gets a letter. */
 export function openTicket(
   db: Db,
   providerId: string,
   ticket: NewTicket,
-  { secret, key }: Sending,
+  { secret, key, way = "support tab" }: Sending,
 ): Promise<Outcome> {
   return rollingBack<Outcome>((rollBack) =>
     asProvider(db, providerId, async (tx) => {
       const provider = await loadDeskProvider(tx, providerId);
-      if (!mayUseSupport(provider.tier)) return { ok: false, problem: "forbidden" };
+      if (!mayOpenTicket(provider.tier, way)) return { ok: false, problem: "forbidden" };
 
       const { subject, description, category, priority } = ticket;
       const id = key ? hashedUuid(key, providerId, subject, description, category, priority) : randomUUID();

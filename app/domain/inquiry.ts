@@ -18,6 +18,8 @@ export const inquiryLimits = { name: 200, business_name: 200, phone: 40, message
 export const USER_AGENT_LIMIT = 500;
 /** The field that names the listing which a form reports. */
 export const REPORTED_FIELD = "reported_listing";
+/** The field that says why somebody came, as the link to the page did. */
+export const REASON_FIELD = "reason";
 
 export const inquiryProblem = {
   database: (reason: string) => `Database error: ${reason}`,

@@ -43,6 +43,12 @@ export function mayUseSupport(tier: Tier): boolean {
   return isPaying(tier);
 }
 
+export type TicketWay = "support tab" | "contact page";
+
+export function mayOpenTicket(tier: Tier, way: TicketWay): boolean {
+  return way === "contact page" || mayUseSupport(tier);
+}
+
 export function isTicketDone(status: string): boolean {
   return status === "resolved" || status === "closed";
 }

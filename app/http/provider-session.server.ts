@@ -19,10 +19,14 @@ const COOKIE = "hearthlist_provider";
 /** Whose desk this is: set by the guard of the dashboard's layout, for everything below it. */
 export const providerContext = createContext<ProviderSession>();
 
-export async function readSession(request: Request, context: Context): Promise<ProviderSession | undefined> {
+export function readSession(request: Request, context: Context): Promise<ProviderSession | undefined> {
+  return unlessAway(() => findSession(request, context));
+}
+
+/** The same for forms, which say themselves that the database is away. */
+export async function findSession(request: Request, context: Context): Promise<ProviderSession | undefined> {
   const token = readCookie(request, COOKIE);
-  if (!token) return undefined;
-  return unlessAway(() => findProviderSession(context.get(dbContext), token));
+  return token ? findProviderSession(context.get(dbContext), token) : undefined;
 }
 
 /** The headers that begin a session in the browser, or with an empty token end it. */

@@ -21,7 +21,7 @@ export function ticketOpened(
   return {
     subject: `New ${ticket.tier} ticket, priority ${ticket.priority}`,
     greeting: "Hello,",
-    paragraphs: [`A provider has opened a ticket. ${ticket.promised}`],
+    paragraphs: [`A provider has opened a ticket. ${ticket.promised}`.trim()],
     facts: [
       { label: "Provider", value: ticket.providerName },
       { label: "Plan", value: ticket.tier },

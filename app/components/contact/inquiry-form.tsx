@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Link, useNavigation, useSubmit } from "react-router";
 import { legal } from "#config/legal.ts";
 import { KEY_FIELD } from "#domain/form-marks.ts";
-import { contactWays, inquiryTypes, type Prefill, REPORTED_FIELD } from "#domain/inquiry.ts";
+import { contactWays, inquiryTypes, type Prefill, REASON_FIELD, REPORTED_FIELD } from "#domain/inquiry.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { FormMarks } from "../form/form-marks.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
@@ -15,11 +15,12 @@ import type { InquiryAnswer } from "./inquiry-answer.ts";
 type Props = {
   marks: { formKey: string; shown: string };
   prefill: Prefill;
+  reason: string;
   reported: string | undefined;
   answer: Exclude<InquiryAnswer, { sent: object }> | undefined;
 };
 
-export function InquiryForm({ marks, prefill, reported, answer }: Props) {
+export function InquiryForm({ marks, prefill, reason, reported, answer }: Props) {
   const submit = useSubmit();
   const isSending = useNavigation().formMethod === "POST";
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
@@ -56,7 +57,8 @@ export function InquiryForm({ marks, prefill, reported, answer }: Props) {
         </div>
       )}
       <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
-      {/* Also after an answer without JavaScript, whose address names no listing. */}
+      {/* Also after an answer without JavaScript, whose address names neither. */}
+      <input type="hidden" name={REASON_FIELD} value={values[REASON_FIELD] ?? reason} />
       <input type="hidden" name={REPORTED_FIELD} value={values[REPORTED_FIELD] ?? reported ?? ""} />
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <TextField {...field("name")} label="Name" autoComplete="name" />

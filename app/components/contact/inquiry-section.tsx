@@ -8,6 +8,8 @@ import { InquirySent } from "./inquiry-sent.tsx";
 type Props = {
   marks: { formKey: string; shown: string };
   prefill: Prefill;
+  /** Why somebody came, as the address says. */
+  reason: string;
   /** The id of the listing that is reported, where one is. */
   reported: string | undefined;
   /** Why the form is closed, where it is. */
@@ -15,7 +17,7 @@ type Props = {
   answer: InquiryAnswer | undefined;
 };
 
-export function InquirySection({ marks, prefill, reported, closed, answer }: Props) {
+export function InquirySection({ marks, prefill, reason, reported, closed, answer }: Props) {
   const frame = useFocusOnAnswer<HTMLElement>(answer);
   return (
     <section
@@ -40,6 +42,7 @@ export function InquirySection({ marks, prefill, reported, closed, answer }: Pro
               key={marks.formKey}
               marks={marks}
               prefill={prefill}
+              reason={reason}
               reported={reported}
               answer={answer}
             />

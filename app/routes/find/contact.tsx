@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { openTicket } from "#commands/open-ticket.server.ts";
 import { sendInquiry } from "#commands/send-inquiry.server.ts";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { BusinessInquiries } from "#components/contact/business-inquiries.tsx";
@@ -10,9 +11,11 @@ import { legal } from "#config/legal.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList } from "#config/structured-data.ts";
-import { inquiryProblem, prefillFor, REPORTED_FIELD } from "#domain/inquiry.ts";
-import { inquirySchema } from "#domain/inquiry-form.ts";
+import { inquiryProblem, prefillFor, REASON_FIELD, REPORTED_FIELD } from "#domain/inquiry.ts";
+import { type Inquiry, inquirySchema } from "#domain/inquiry-form.ts";
 import { limitReached } from "#domain/limits.ts";
+import { gateOf } from "#domain/provider-gate.ts";
+import { isSupportRequest, ticketOfInquiry } from "#domain/support-request.ts";
 import {
   addressContext,
   dbContext,
@@ -23,6 +26,7 @@ import {
 import { failureOf, isDatabaseFailure } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
+import { findSession } from "#http/provider-session.server.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
@@ -46,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     marks: markForm(context.get(secretsContext).links),
     prefill: prefillFor(asked.get("reason"), provider),
+    reason: asked.get("reason") ?? "",
     reported: asked.get("reason") === "provider-help" ? listing?.provider.id : undefined,
     closed: service?.status === "paused" ? service.message || CLOSED : undefined,
   };
@@ -62,7 +67,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return answer(422, { errors: parsed.errors, values });
 
   const inquiry = parsed.value;
+  const sent = { email: inquiry.email, byPhone: inquiry.preferred_contact === "phone" };
   try {
+    const ticket = await findTicket(request, context, inquiry, values[REASON_FIELD]);
+    if (ticket) {
+      const sending = { secret: secrets.limits, key: guard.key, way: "contact page" } as const;
+      const opened = await openTicket(context.get(dbContext), ticket.providerId, ticket.wish, sending);
+      if (!opened.ok) return answer(429, { problem: limitReached(brand.phone), values });
+      return answer(200, { sent: { ...sent, isTicket: true } });
+    }
     const outcome = await sendInquiry(context.get(dbContext), secrets.limits, inquiry, {
       serviceSlug: seniorCare.slug,
       key: guard.key,
@@ -71,8 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       userAgent: request.headers.get("User-Agent"),
       reported: values[REPORTED_FIELD],
     });
-    if (outcome.ok)
-      return answer(200, { sent: { email: inquiry.email, byPhone: inquiry.preferred_contact === "phone" } });
+    if (outcome.ok) return answer(200, { sent });
     if (outcome.problem === "limited") return answer(429, { problem: limitReached(brand.phone), values });
     return answer(409, { problem: outcome.message || CLOSED, values });
   } catch (error) {
@@ -80,6 +92,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = isDatabaseFailure(error) ? inquiryProblem.database(reason) : inquiryProblem.unexpected;
     return answer(status, { problem, values });
   }
+}
+
+/** A signed-in provider that asks for support gets a ticket; an address that is typed proves nothing. */
+async function findTicket(
+  request: Request,
+  context: Route.ActionArgs["context"],
+  inquiry: Inquiry,
+  reason: string | undefined,
+) {
+  if (!isSupportRequest(reason, inquiry)) return undefined;
+  const session = await findSession(request, context);
+  const wish = ticketOfInquiry(inquiry);
+  if (!session || gateOf(session) !== "dashboard" || !wish) return undefined;
+  return { providerId: session.id, wish };
 }
 
 function answer(status: number, content: InquiryAnswer) {
