@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { query } from "../database.ts";
 import { letterTo } from "../letters.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
@@ -66,6 +67,61 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { name: "Look at your email" })).toBeVisible();
       await typeCode(page, await codeTo(email));
       await expect(page).toHaveURL(profile);
+    });
+
+    test("a code that is over or was typed wrong too often says so, and an unknown address is answered alike", async ({
+      page,
+    }) => {
+      const { id, email } = await newProvider();
+      await page.goto("/provider/login");
+      await askForCode(page, email);
+      const wrong = (await codeTo(email)) === "000000" ? "000001" : "000000";
+      for (let tries = 1; tries < 5; tries += 1) {
+        await typeCode(page, wrong);
+        await expect(page.getByText("That code does not match.")).toBeVisible();
+        await expect(page.getByLabel("Code")).toHaveValue(wrong);
+      }
+      await typeCode(page, wrong);
+      await expect(page.getByText("That code was typed wrong too often.")).toBeVisible();
+
+      await page.getByRole("link", { name: "Send another code" }).click();
+      await askForCode(page, email);
+      await query("update hearthlist.sign_in_codes set expires_at = now() where provider_id = $1", [id]);
+      await typeCode(page, await codeTo(email));
+      await expect(page.getByText("That code is no longer good.")).toBeVisible();
+
+      await page.getByRole("link", { name: "Send another code" }).click();
+      await askForCode(page, "nobody@nowhere.example");
+      await typeCode(page, "123456");
+      await expect(page.getByText("That code does not match.")).toBeVisible();
+    });
+
+    test("the access page answers in the specified words", async ({ page }) => {
+      const { email } = await newProvider();
+      const pending = await newProvider();
+      await query("update hearthlist.providers set status = 'pending_verification' where id = $1", [
+        pending.id,
+      ]);
+      for (const [typed, title, words] of [
+        [email, "Welcome", "Account found! You can access your provider dashboard."],
+        [
+          pending.email,
+          "Account Under Review",
+          "Your account is still under review. We'll email you once it's approved (usually within 24 hours).",
+        ],
+        [
+          "nobody@nowhere.example",
+          "No Account Found",
+          "No provider account found with this email address. Please check your email or contact support if you believe this is an error.",
+        ],
+      ] as const) {
+        await page.goto("/provider/access");
+        await page.getByLabel("Email").fill(typed);
+        await page.getByRole("button", { name: "Find My Account" }).click();
+        await expect(page.getByRole("heading", { name: title })).toBeVisible();
+        await expect(page.getByText(words, { exact: true })).toBeVisible();
+        await expect(page.getByLabel("Email")).toHaveValue(typed);
+      }
     });
 
     test("whoever signs in as another provider than the address names is refused", async ({ page }) => {
