@@ -24,8 +24,8 @@ async function fillIn(page: Page, email: string, time = "9:30 AM") {
   await page.getByLabel(/^Time/).selectOption({ label: time });
 }
 
-async function openDialog(page: Page) {
-  await page.goto(`/providers/${PROVIDER}`);
+async function openDialog(page: Page, path = `/providers/${PROVIDER}`) {
+  await page.goto(path);
   await untilAlive(page);
   await page
     .getByRole("link", { name: /Book a Consultation/ })
@@ -83,6 +83,18 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole("dialog").getByLabel("Your name")).toHaveValue("");
   });
 }
+
+for (const path of ["/", "/?q=memory", "/city/scottsdale"])
+  for (const width of [390, 1440])
+    test(`a card on ${path} opens the dialog, and links lead on after it, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openDialog(page, path);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.locator('article a[href^="/providers/"]').first().click();
+      await expect(page).toHaveURL(/\/providers\/[\w-]+$/);
+      await expect(page.getByRole("region", { name: "Call or write" })).toBeVisible();
+    });
 
 test("by keyboard alone: open, fill, send, close with Escape, and be where one was", async ({ page }) => {
   await page.goto(`/providers/${PROVIDER}`);

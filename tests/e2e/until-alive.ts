@@ -2,11 +2,16 @@ import type { Page } from "@playwright/test";
 
 /** Waits for the scripts of a page that was loaded: before, what is pressed does what it does without them. */
 export async function untilAlive(page: Page) {
-  await page.waitForFunction(isHydrated);
+  await untilHydrated(page);
   // What was asked for ahead, such as how to send a form, is there even when a journey cuts the connection.
   await page.waitForFunction(isLoaded);
   // What React does after the page is on the screen, such as listening to it, has had its turn.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+/** Also while code that comes later is on its way. */
+export async function untilHydrated(page: Page) {
+  await page.waitForFunction(isHydrated);
 }
 
 type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { hold } from "./hold.ts";
 import { expectQuiet } from "./quiet.ts";
-import { untilAlive } from "./until-alive.ts";
+import { untilAlive, untilHydrated } from "./until-alive.ts";
 
 const newEmail = () => `${randomUUID()}@family.example`;
 const join = (page: Page) => page.getByRole("button", { name: "Join the waitlist" }).click();
@@ -163,6 +163,59 @@ test.describe("while it is sent", () => {
       await expect(page.getByText("You're on the list!")).toBeVisible();
     });
   }
+});
+
+test.describe("before its code is there", () => {
+  const CODE = "**/assets/waitlist-*.js";
+
+  test("what is typed stays when the code comes, and what is sent waits for it", async ({ page }) => {
+    expectQuiet({ page });
+    const release = await hold(page, CODE);
+    await page.goto("/#waitlist");
+    await untilHydrated(page);
+    await field(page, "Email").fill(newEmail());
+    await field(page, "State").selectOption("Texas");
+    await field(page, "City").pressSequentially("New ");
+    release();
+    await page.waitForLoadState("networkidle");
+    await expect(field(page, "City")).toBeFocused();
+    await page.keyboard.type("Atlantis");
+    await field(page, "City").blur();
+    await expect(page.locator('link[href^="/assets/waitlist-"]')).not.toHaveCount(0);
+    await expect(field(page, "City")).toHaveValue("New Atlantis");
+    await expect(field(page, "State")).toHaveValue("texas");
+    await join(page);
+    await expect(page.getByText("You're on the list!")).toBeVisible();
+    await expect(page).toHaveURL("/#waitlist");
+  });
+
+  test("what is sent twice waits for it, and is sent once", async ({ page }) => {
+    expectQuiet({ page });
+    const release = await hold(page, CODE);
+    await page.goto("/city/chandler");
+    await untilHydrated(page);
+    await field(page, "Email").fill(newEmail());
+    await page.getByRole("button", { name: "Join the waitlist" }).dblclick();
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/waitlist")) sent += 1;
+    });
+    release();
+    await expect(page.getByText("You're on the list!")).toBeVisible();
+    await expect(page).toHaveURL("/city/chandler");
+    expect(sent).toBe(1);
+  });
+
+  test("code that never comes is done without", async ({ page }) => {
+    expectQuiet({ page });
+    await page.route(CODE, (route) => route.abort());
+    await page.goto("/city/chandler");
+    await untilHydrated(page);
+    await field(page, "Email").fill(newEmail());
+    await join(page);
+    await expect(page.getByText("You're on the list!")).toBeVisible();
+    await expect(page).toHaveURL("/waitlist");
+  });
 });
 
 for (const width of [390, 1440]) {

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
 import type { WaitlistAnswer } from "#domain/waitlist-answer.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
@@ -18,14 +17,11 @@ type Props = {
   /** On a page of its own, for use without JavaScript: the form's marks, and what it was answered with. */
   marks?: { formKey: string; shown: string };
   answer?: WaitlistAnswer;
-  /** When the browser can send it. */
-  onAlive?: () => void;
 };
 
 const ACTION = "/waitlist";
 
-export function WaitlistForm({ place, offer, onAlive, ...sent }: Props) {
-  useEffect(() => onAlive?.(), [onAlive]);
+export function WaitlistForm({ place, offer, ...sent }: Props) {
   const fetcher = useFetcher<WaitlistAnswer>();
   const answer = fetcher.data ?? sent.answer;
   const failure = answer?.ok === false ? answer : undefined;
