@@ -27,6 +27,10 @@ async function fillIn(page: Page, email: string, time = "9:30 AM") {
 async function openDialog(page: Page, path = `/providers/${PROVIDER}`) {
   await page.goto(path);
   await untilAlive(page);
+  await book(page);
+}
+
+async function book(page: Page) {
   await page
     .getByRole("link", { name: /Book a Consultation/ })
     .filter({ visible: true })
@@ -95,6 +99,23 @@ for (const path of ["/", "/?q=memory", "/city/scottsdale"])
       await expect(page).toHaveURL(/\/providers\/[\w-]+$/);
       await expect(page.getByRole("region", { name: "Call or write" })).toBeVisible();
     });
+
+test("the way back leads out of the dialog too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search");
+  await untilAlive(page);
+  await page.locator('article a[href^="/providers/"]').first().click();
+  await expect(page.getByRole("region", { name: "Call or write" })).toBeVisible();
+  await book(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/search");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole("region", { name: "Call or write" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await book(page);
+});
 
 test("by keyboard alone: open, fill, send, close with Escape, and be where one was", async ({ page }) => {
   await page.goto(`/providers/${PROVIDER}`);
