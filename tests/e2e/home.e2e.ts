@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -114,4 +115,41 @@ for (const path of ["/?q=care", "/?q=zzzz", "/?state=AZ"]) {
     await page.goto(path);
     await expectAccessible(page);
   });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const anchors = ["categories", "featured", "cities", "waitlist"].map((id) => `/#${id}`);
+  const cityAnchors = ["services", "providers", "waitlist"].map((id) => `/city/scottsdale#${id}`);
+  for (const address of [...anchors, "/?q=memory#cities", ...cityAnchors])
+    test(`${address} opens at its place, and stays there`, async ({ page }) => {
+      await page.goto(address);
+      await expectAtAnchor(page);
+      await untilAlive(page);
+      await expectAtAnchor(page);
+      await page.mouse.move(100, 300);
+      await expect(page.locator("html")).toHaveAttribute("data-moved");
+      await expectAtAnchor(page);
+    });
+
+  test("the footer of a page without scripts leads to the cities", async ({ page }) => {
+    await page.goto("/about");
+    await page.locator('footer a[href="/#cities"]').click();
+    await expect(page).toHaveURL("/#cities");
+    await untilAlive(page);
+    await expectAtAnchor(page);
+    await page.mouse.move(100, 300);
+    await expectAtAnchor(page);
+  });
+});
+
+/** What the address names stands right below the header. */
+async function expectAtAnchor(page: Page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const distance = await page.evaluate(() => {
+    const top = document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN;
+    return Math.round(top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
+  });
+  expect(Math.abs(distance), `${distance} px away`).toBeLessThanOrEqual(2);
 }
