@@ -218,6 +218,25 @@ test.describe("before its code is there", () => {
   });
 });
 
+test("what fails after a success keeps what was typed too", async ({ page }) => {
+  expectQuiet({ page });
+  await page.goto("/waitlist");
+  await untilAlive(page);
+  const email = newEmail();
+  for (const typed of [newEmail(), email]) {
+    await field(page, "Email").fill(typed);
+    await field(page, "City").fill("New Atlantis");
+    await field(page, "State").selectOption("Texas");
+    if (typed === email) await page.route("**/waitlist.data*", (route) => route.abort());
+    await join(page);
+    if (typed !== email) await expect(field(page, "Email")).toHaveValue("");
+  }
+  await expect(form(page).getByRole("alert")).toHaveText("Failed to join waitlist. Please try again.");
+  await expect(field(page, "Email")).toHaveValue(email);
+  await expect(field(page, "City")).toHaveValue("New Atlantis");
+  await expect(field(page, "State")).toHaveValue("texas");
+});
+
 for (const width of [390, 1440]) {
   test(`an error and a success are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
 import type { WaitlistAnswer } from "#domain/waitlist-answer.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
@@ -29,8 +30,9 @@ export function WaitlistForm({ place, offer, ...sent }: Props) {
   const frame = useFocusOnAnswer<HTMLDivElement>(fetcher.data);
   const isHydrated = useHydrated();
   const isSending = fetcher.state === "submitting";
-  // New with each success: what it marks is made anew, and so is empty.
-  const marks = answer?.ok ? answer.marks : sent.marks;
+  // New with each success, and only then: what it marks is made anew, and so is empty.
+  const [marks, setMarks] = useState(sent.marks);
+  if (answer?.ok && answer.marks !== marks) setMarks(answer.marks);
   if (offer?.closed) return <p className="font-semibold">{offer.closed}</p>;
   return (
     <div ref={frame} className="max-w-prose">
