@@ -10,7 +10,7 @@ type State =
   | { step: "idle" }
   | { step: "verifying" }
   | { step: "error"; message: string }
-  | { step: "success"; message: string };
+  | { step: "success"; message: string; next: string };
 
 /** Finds a provider by its e-mail address, on its way to a better place. */
 export function FeaturedDialog({ onClose }: { onClose: () => void }) {
@@ -21,6 +21,13 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => input.current?.focus(), FOCUS_MS);
     return () => clearTimeout(timer);
   }, []);
+  // Who closes the dialog meanwhile stays.
+  const next = state.step === "success" ? state.next : undefined;
+  useEffect(() => {
+    if (next === undefined) return;
+    const timer = setTimeout(() => location.assign(next), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [next]);
 
   async function verify(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,9 +40,11 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
       input.current?.focus();
       return;
     }
-    setState({ step: "success", message: featuredMessages.welcome(found.name) });
-    const next = found.id ? deskPath("", found.id) : "/contact?reason=provider-setup";
-    setTimeout(() => location.assign(next), REDIRECT_MS);
+    setState({
+      step: "success",
+      message: featuredMessages.welcome(found.name),
+      next: found.id ? deskPath("", found.id) : "/contact?reason=provider-setup",
+    });
   }
 
   const isBusy = state.step === "verifying" || state.step === "success";

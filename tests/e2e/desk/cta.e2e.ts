@@ -10,6 +10,10 @@ test.beforeEach(expectQuiet);
 async function openDialog(page: Page, name: string) {
   await page.goto("/");
   await untilAlive(page);
+  return pressCta(page, name);
+}
+
+async function pressCta(page: Page, name: string) {
   await page
     .getByRole("region", { name: "Are You a Senior Care Provider?" })
     .getByRole("link", { name })
@@ -111,4 +115,26 @@ test("what goes wrong on the way is said, and the button works again", async ({ 
   await page.unroute("**/provider/lookup");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test("who cancels on the way to payment stays", async ({ page }) => {
+  const { email } = await newProvider({ active: true });
+  const left: string[] = [];
+  const dialog = await openDialog(page, "Get Featured");
+  page.on("request", (request) => request.isNavigationRequest() && left.push(request.url()));
+  for (const step of ["verifying", "welcomed"]) {
+    const release = await hold(page, "**/provider/lookup");
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByRole("button", { name: "Verify & Continue" }).click();
+    if (step === "welcomed") release();
+    if (step === "welcomed") await expect(dialog.getByText(/^Welcome /)).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    release();
+    // Longer than it takes to be led on.
+    await page.waitForTimeout(2_000);
+    expect(left, step).toEqual([]);
+    await page.unroute("**/provider/lookup");
+    if (step === "verifying") await pressCta(page, "Get Featured");
+  }
 });
