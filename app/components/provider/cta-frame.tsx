@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type Props = { title: string; onClose: () => void; children: (close: () => void) => ReactNode };
 
-/** A dialog that Escape and a click beside it close. */
+/** A dialog that Escape and a click beside it close; not text that is selected to beyond its edge. */
 export function CtaFrame({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -13,7 +14,12 @@ export function CtaFrame({ title, onClose, children }: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={({ target, currentTarget }) =>
+        isPressedBeside.current && target === currentTarget && currentTarget.close()
+      }
       className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-veil"
     >
       <div className="p-6 sm:p-8">

@@ -138,3 +138,15 @@ test("who cancels on the way to payment stays", async ({ page }) => {
     if (step === "verifying") await pressCta(page, "Get Featured");
   }
 });
+
+test("text that is selected to beyond the edge leaves the dialog open", async ({ page }) => {
+  const dialog = await openDialog(page, "Get Featured");
+  await dialog.getByLabel("Email").fill("ana@care.example");
+  await dialog.getByLabel("Email").hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(dialog.getByLabel("Email")).toHaveValue("ana@care.example");
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+});
