@@ -102,6 +102,20 @@ describe("after a request", () => {
     expect(await state(db, id)).toEqual({ status: "confirmed", wished: later, proposed: undefined });
   });
 
+  test("a proposal is answered by its own time, not by the one that it replaces", async ({ db }) => {
+    const past = { wished_date: "2026-11-16", wished_time: "10:30" };
+    const proposed = { status: "proposed", proposed_date: later.date, proposed_time: later.time };
+    const { id } = await makeRequest(db, { ...past, ...proposed });
+    expect(await take(db, id, "family", "accepted")).toEqual({ ok: true });
+    expect(await state(db, id)).toEqual({ status: "confirmed", wished: later, proposed: undefined });
+
+    const tooLate = { status: "proposed", proposed_date: "2026-11-16", proposed_time: "10:30" };
+    const { id: second } = await makeRequest(db, tooLate);
+    expect(await take(db, second, "family", "accepted")).toEqual({ ok: false, problem: "changed meanwhile" });
+    expect(await state(db, second)).toMatchObject({ status: "proposed" });
+    expect(await take(db, second, "family", "moved", later)).toEqual({ ok: true });
+  });
+
   test("the family moves it, and the provider is asked again", async ({ db }) => {
     const { id } = await makeRequest(db, { status: "confirmed" });
     await take(db, id, "family", "moved", later);
