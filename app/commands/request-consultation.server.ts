@@ -24,7 +24,9 @@ type Wish = {
   now: Date;
 };
 export type RequestProblem = "missing" | "not bookable" | "closed" | "date" | "time" | "limited";
-type Outcome = { ok: true; id: string; isAskedFor: boolean } | { ok: false; problem: RequestProblem };
+type Outcome =
+  | { ok: true; id: string; isAskedFor: boolean; isNew: boolean }
+  | { ok: false; problem: RequestProblem };
 
 /** A family asks one provider for a consultation. A trigger begins the letters to both, in the same transaction. */
 export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promise<Outcome> {
@@ -47,9 +49,9 @@ export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promi
 
         const row = rowOf(id, provider, today, form);
         const { isAskedFor, isNew, isWithin } = await store(tx, secrets, row, wish);
-        if (!isNew) return { ok: true, id, isAskedFor: false };
+        if (!isNew) return { ok: true, id, isAskedFor: false, isNew: false };
         if (!isWithin) return rollBack({ ok: false, problem: "limited" });
-        return { ok: true, id, isAskedFor };
+        return { ok: true, id, isAskedFor, isNew };
       },
       { isFrequent: true },
     ),

@@ -158,6 +158,7 @@ describe("sent more than once", () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(db, id, {}, { key })));
     expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1);
     expect((await stored(db)).filter(({ provider_id }) => provider_id === id)).toHaveLength(1);
   });
 

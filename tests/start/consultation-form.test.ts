@@ -30,7 +30,10 @@ async function open(place: Place) {
         method: "POST",
         body: new URLSearchParams(form),
         // Each from an address of its own, so that the limit is not what is tested.
-        headers: { "X-Forwarded-For": `198.51.${sent >> 8}.${sent & 255}` },
+        headers: {
+          "X-Forwarded-For": `198.51.${sent >> 8}.${sent & 255}`,
+          "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0",
+        },
       });
       return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
     },
@@ -87,6 +90,19 @@ describe("the consultation form over HTTP", patiently, () => {
       { numRuns: Number(process.env.DEEP ?? 1) * 100 },
     );
     expect(accepted).toBeGreaterThan(0);
+  });
+
+  test("the same form sent three times is one request and one booking in the figures", async ({
+    usedPlace: place,
+  }) => {
+    const { filled, send, stored } = await open(place);
+    const form = filled();
+    for (const _ of ["sent", "sent again", "and again"]) expect((await send(form)).status).toBe(200);
+    expect(await stored()).toEqual({ requests: 1, told: 1 });
+    // Nobody waits for an event: with one of a later form there, those of this one are too.
+    expect((await send(filled({ time: "12:30" }))).status).toBe(422);
+    await until(async () => (await counted(place)).length >= 2);
+    expect(await counted(place)).toEqual(["consultation_booked", "consultation_failed"]);
   });
 
   test("a field that only machines see, another site's page, and what is no form are refused", async ({
@@ -153,3 +169,10 @@ describe("the consultation form over HTTP", patiently, () => {
     expect(await stored()).toEqual({ requests: 1, told: 1 });
   });
 });
+
+async function counted(place: Place): Promise<string[]> {
+  const { rows } = await place.query(
+    "select kind from hearthlist.events where kind like 'consultation%' order by kind",
+  );
+  return rows.map(({ kind }) => kind);
+}

@@ -91,8 +91,12 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       now: new Date(),
     };
     const outcome = await requestConsultation(db, secrets, wish);
-    report(outcome.ok ? "consultation_booked" : "consultation_failed");
-    if (!outcome.ok) return answer(...refusals[outcome.problem], values);
+    if (!outcome.ok) {
+      report("consultation_failed");
+      return answer(...refusals[outcome.problem], values);
+    }
+    // The same form sent again is no second booking.
+    if (outcome.isNew) report("consultation_booked");
     const when = `${dayInWords(form.date)} at ${timeInWords(form.time)}`;
     return answer(200, { ok: true, when, isAskedFor: outcome.isAskedFor, email: form.email });
   } catch (error) {
