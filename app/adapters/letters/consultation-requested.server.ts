@@ -34,7 +34,7 @@ export function toFamily(facts: ConsultationFacts): Letter {
     facts: [
       { label: "Provider", value: facts.providerName },
       { label: "Wished time", value: facts.when },
-      { label: "You wrote", value: facts.careNeeds },
+      aboutWhat("You wrote", facts),
     ],
     links: [{ label: "Move or cancel this request", url: facts.url }],
     closing: [`If it cannot wait, call them: ${facts.providerPhone}.`],
@@ -64,11 +64,14 @@ export function toProvider(facts: ConsultationFacts): Letter {
       { label: "Prefers", value: facts.preferredContact === "phone" ? "a call" : "an email" },
       { label: "Wished time", value: facts.when },
       { label: "How soon", value: facts.timeline },
-      ...(facts.careNeeds === GENERAL_CONSULTATION
-        ? [{ label: "About", value: GENERAL_CONSULTATION }]
-        : [{ label: "They wrote", value: facts.careNeeds }]),
+      aboutWhat("They wrote", facts),
     ],
     links: [{ label: "Confirm, propose another time, or decline", url: facts.url }],
     reason: `You get this letter because ${facts.providerName} is listed at ${brand.name} and takes consultation requests.`,
   };
+}
+
+/** Somebody who wrote nothing is not quoted. */
+function aboutWhat(label: string, { careNeeds }: ConsultationFacts) {
+  return { label: careNeeds === GENERAL_CONSULTATION ? "About" : label, value: careNeeds };
 }

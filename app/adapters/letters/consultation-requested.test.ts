@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { GENERAL_CONSULTATION } from "#domain/consultation.ts";
+import { type ConsultationFacts, toFamily, toProvider } from "./consultation-requested.server.ts";
+
+const facts: ConsultationFacts = {
+  familyName: "Ana Ruiz",
+  providerName: "Ember Care",
+  providerPhone: "(480) 555-0100",
+  email: "ana@family.example",
+  phone: "(480) 555-0111",
+  preferredContact: "email",
+  careNeeds: "My mother needs memory care.",
+  timeline: "This week",
+  when: "Wednesday, November 18, 2026 at 9:30 AM (Mountain Standard Time)",
+  others: 0,
+  url: "https://hearthlist.example/consultations/1",
+};
+
+test.each([
+  ["family", toFamily, "You wrote"],
+  ["provider", toProvider, "They wrote"],
+] as const)("to the %s: words are quoted, and where there are none nobody wrote any", (_, write, label) => {
+  expect(write(facts).facts).toContainEqual({ label, value: facts.careNeeds });
+  const silent = write({ ...facts, careNeeds: GENERAL_CONSULTATION }).facts ?? [];
+  expect(silent).toContainEqual({ label: "About", value: GENERAL_CONSULTATION });
+  expect(silent.map((fact) => fact.label)).not.toContain(label);
+});
