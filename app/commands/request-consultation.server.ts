@@ -5,10 +5,11 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import type { DB } from "#db/types.ts";
 import { CONSENT_VERSION, consentText, GENERAL_CONSULTATION } from "#domain/consultation.ts";
+import { wishedTimeNote } from "#domain/consultation-note.ts";
 import type { ConsultationForm } from "#domain/consultation-schema.ts";
 import { consultationDates, consultationTimes, timelineOf } from "#domain/consultation-times.ts";
 import { limits } from "#domain/limits.ts";
-import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
+import { dateAndTimeIn } from "#domain/zoned-time.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
@@ -68,7 +69,7 @@ function rowOf(id: string, provider: BookingProvider, today: string, form: Consu
     care_needs: form.message || GENERAL_CONSULTATION,
     timeline: timelineOf(today, form.date),
     preferred_contact: form.preferredContact,
-    additional_notes: `Wished time: ${inWords(form.date, form.time, provider.timeZone)}.`,
+    additional_notes: wishedTimeNote(form, provider.timeZone),
     wished_date: form.date,
     wished_time: form.time,
     consent_text: consentText(provider.name),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type ConsultationStep, needsTime, type Side, statusAfter } from "#domain/consultation.ts";
+import { wishedTimeNote } from "#domain/consultation-note.ts";
 import { stepsAt } from "#domain/consultation-steps.ts";
 import { consultationDates, consultationTimes } from "#domain/consultation-times.ts";
 import { dateAndTimeIn } from "#domain/zoned-time.ts";
@@ -50,13 +51,16 @@ export function takeConsultationStep(
 
     const named = needsTime(step) ? { date, time } : undefined;
     const agreed = step === "accepted" ? request.proposed : named;
-    const wished = step === "moved" || step === "accepted" ? agreed : request.wished;
+    const isMoved = step === "moved" || step === "accepted";
+    const wished = isMoved ? agreed : request.wished;
     await tx
       .updateTable("consultation_requests")
       .set({
         status: statusAfter(step),
         wished_date: wished?.date ?? null,
         wished_time: wished?.time ?? null,
+        additional_notes:
+          isMoved && wished ? wishedTimeNote(wished, request.timeZone) : request.additional_notes,
         proposed_date: step === "proposed" ? date : null,
         proposed_time: step === "proposed" ? time : null,
         calendar_sequence: request.calendar_sequence + 1,

@@ -122,6 +122,20 @@ describe("after a request", () => {
     expect(await state(db, id)).toEqual({ status: "new", wished: later, proposed: undefined });
   });
 
+  test("its time in words, which a family gets with its data, is the one that stands", async ({ db }) => {
+    const first = "Wished time: Wednesday, November 18, 2026 at 9:30 AM (Mountain Standard Time).";
+    const { id } = await makeRequest(db, { additional_notes: first });
+    const words = async () => (await readConsultation(db, id))?.additional_notes;
+    await take(db, id, "provider", "proposed", later);
+    expect(await words()).toBe(first);
+    await take(db, id, "family", "accepted");
+    expect(await words()).toBe("Wished time: Friday, November 20, 2026 at 2:00 PM (Mountain Standard Time).");
+    await take(db, id, "family", "moved", { date: "2026-11-21", time: "08:00" });
+    expect(await words()).toBe(
+      "Wished time: Saturday, November 21, 2026 at 8:00 AM (Mountain Standard Time).",
+    );
+  });
+
   test("it ends by declining or cancelling", async ({ db }) => {
     const { id: declined } = await makeRequest(db);
     await take(db, declined, "provider", "declined");
