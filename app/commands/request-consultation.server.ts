@@ -7,7 +7,7 @@ import type { DB } from "#db/types.ts";
 import { CONSENT_VERSION, consentText, GENERAL_CONSULTATION } from "#domain/consultation.ts";
 import { wishedTimeNote } from "#domain/consultation-note.ts";
 import type { ConsultationForm } from "#domain/consultation-schema.ts";
-import { consultationDates, consultationTimes, timelineOf } from "#domain/consultation-times.ts";
+import { timelineOf, unofferedFields } from "#domain/consultation-times.ts";
 import { limits } from "#domain/limits.ts";
 import { dateAndTimeIn } from "#domain/zoned-time.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
@@ -24,10 +24,11 @@ type Wish = {
   address: string;
   now: Date;
 };
-export type RequestProblem = "missing" | "not bookable" | "closed" | "date" | "time" | "limited";
+export type RequestProblem = "missing" | "not bookable" | "closed" | "limited";
 type Outcome =
   | { ok: true; id: string; isAskedFor: boolean; isNew: boolean }
-  | { ok: false; problem: RequestProblem };
+  | { ok: false; problem: RequestProblem }
+  | { ok: false; problem: "not offered"; fields: ("date" | "time")[] };
 
 /** A family asks one provider for a consultation. A trigger begins the letters to both, in the same transaction. */
 export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promise<Outcome> {
@@ -44,9 +45,8 @@ export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promi
         if (!provider.isBookable) return { ok: false, problem: "not bookable" };
         if (provider.service.status !== "live") return { ok: false, problem: "closed" };
         const { date: today } = dateAndTimeIn(now, provider.timeZone);
-        if (!consultationDates(today, provider.weekends).includes(form.date))
-          return { ok: false, problem: "date" };
-        if (!consultationTimes.includes(form.time)) return { ok: false, problem: "time" };
+        const fields = unofferedFields(form, today, provider.weekends);
+        if (fields.length > 0) return { ok: false, problem: "not offered", fields };
 
         const row = rowOf(id, provider, today, form);
         const { isAskedFor, isNew, isWithin } = await store(tx, secrets, row, wish);

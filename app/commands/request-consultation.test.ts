@@ -86,7 +86,7 @@ describe("a request", () => {
 
   test("for a day or a time that cannot be chosen is refused, and nothing stored", async ({ db }) => {
     const { id } = await phoenixProvider(db);
-    const wrong: [Partial<typeof form>, string][] = [
+    const wrong: [Partial<typeof form>, ...string[]][] = [
       // In London it is Monday already; in Phoenix it is still Sunday.
       [{ date: "2026-11-15" }, "date"],
       [{ date: "2026-11-30" }, "date"],
@@ -95,9 +95,14 @@ describe("a request", () => {
       [{ time: "12:30" }, "time"],
       [{ time: "18:00" }, "time"],
       [{ time: "9:30 AM" }, "time"],
+      [{ date: "2026-11-15", time: "12:30" }, "date", "time"],
     ];
-    for (const [wish, problem] of wrong)
-      expect(await ask(db, id, wish), JSON.stringify(wish)).toEqual({ ok: false, problem });
+    for (const [wish, ...fields] of wrong)
+      expect(await ask(db, id, wish), JSON.stringify(wish)).toEqual({
+        ok: false,
+        problem: "not offered",
+        fields,
+      });
     expect(await stored(db)).toEqual([]);
     expect(await ask(db, id, { date: "2026-11-16" })).toMatchObject({ ok: true });
     const { id: onWeekends } = await phoenixProvider(db, { weekend_availability: true });

@@ -5,7 +5,7 @@ import type { Db } from "#db/database.server.ts";
 import { type ConsultationStep, needsTime, type Side, statusAfter } from "#domain/consultation.ts";
 import { wishedTimeNote } from "#domain/consultation-note.ts";
 import { stepsAt } from "#domain/consultation-steps.ts";
-import { consultationDates, consultationTimes } from "#domain/consultation-times.ts";
+import { unofferedFields } from "#domain/consultation-times.ts";
 import { dateAndTimeIn } from "#domain/zoned-time.ts";
 import { findConsultation } from "#queries/consultations.server.ts";
 
@@ -44,9 +44,8 @@ export function takeConsultationStep(
       return { ok: false, problem: "changed meanwhile" };
     if (needsTime(step)) {
       const { date: today } = dateAndTimeIn(now, request.timeZone);
-      if (!consultationDates(today, request.weekend_availability).includes(date))
-        return { ok: false, problem: "date" };
-      if (!consultationTimes.includes(time)) return { ok: false, problem: "time" };
+      const [problem] = unofferedFields({ date, time }, today, request.weekend_availability);
+      if (problem) return { ok: false, problem };
     }
 
     const named = needsTime(step) ? { date, time } : undefined;

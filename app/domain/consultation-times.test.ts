@@ -7,6 +7,7 @@ import {
   dayInWords,
   timeInWords,
   timelineOf,
+  unofferedFields,
 } from "./consultation-times.ts";
 import { dateAndTimeIn } from "./zoned-time.ts";
 
@@ -17,6 +18,25 @@ test("times are every half hour from 8:00 AM to 5:30 PM, except 12:30 PM", () =>
     "8:00 AM,8:30 AM,9:00 AM,9:30 AM,10:00 AM,10:30 AM,11:00 AM,11:30 AM,12:00 PM,1:00 PM,1:30 PM,2:00 PM,2:30 PM,3:00 PM,3:30 PM,4:00 PM,4:30 PM,5:00 PM,5:30 PM".split(
       ",",
     ),
+  );
+});
+
+test("each field that names what cannot be chosen is named, whatever the other holds", () => {
+  const today = "2026-11-13";
+  const fields = ["date", "time"] as const;
+  const date = fc.oneof(
+    fc.constantFrom("2026-11-13", "2026-11-14", "2026-11-15", "2026-11-28", "soon"),
+    fc.string(),
+  );
+  const time = fc.oneof(fc.constantFrom("12:00", "12:30", "17:30", "18:00"), fc.string());
+  fc.assert(
+    fc.property(fc.record({ date, time }), fc.boolean(), (wish, weekends) => {
+      const offered = { date: consultationDates(today, weekends), time: consultationTimes };
+      expect(unofferedFields(wish, today, weekends)).toEqual(
+        fields.filter((field) => !offered[field].includes(wish[field])),
+      );
+    }),
+    runs,
   );
 });
 

@@ -20,6 +20,18 @@ export function consultationDates(today: string, weekends: boolean): string[] {
   );
 }
 
+/** Which fields name what cannot be chosen: all of them, so that nobody mends one to hear of the other. */
+export function unofferedFields(
+  { date, time }: { date: string; time: string },
+  today: string,
+  weekends: boolean,
+): ("date" | "time")[] {
+  const fields: ("date" | "time")[] = [];
+  if (!consultationDates(today, weekends).includes(date)) fields.push("date");
+  if (!consultationTimes.includes(time)) fields.push("time");
+  return fields;
+}
+
 /** How soon, in the words that are stored. */
 export function timelineOf(today: string, wished: string): string {
   const days = Math.round((midnight(wished) - midnight(today)) / DAY_MS);

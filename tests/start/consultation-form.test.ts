@@ -100,7 +100,9 @@ describe("the consultation form over HTTP", patiently, () => {
     for (const _ of ["sent", "sent again", "and again"]) expect((await send(form)).status).toBe(200);
     expect(await stored()).toEqual({ requests: 1, told: 1 });
     // Nobody waits for an event: with one of a later form there, those of this one are too.
-    expect((await send(filled({ time: "12:30" }))).status).toBe(422);
+    const wrong = await send(filled({ date: "2020-01-02", time: "12:30" }));
+    expect(wrong.status).toBe(422);
+    for (const field of ["date", "time"]) expect(wrong.text).toContain(`Please select a ${field}`);
     await until(async () => (await counted(place)).length >= 2);
     expect(await counted(place)).toEqual(["consultation_booked", "consultation_failed"]);
   });

@@ -93,7 +93,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const outcome = await requestConsultation(db, secrets, wish);
     if (!outcome.ok) {
       report("consultation_failed");
-      return answer(...refusals[outcome.problem], values);
+      return outcome.problem === "not offered"
+        ? answer(422, { ok: false, errors: unofferedErrors(outcome.fields), values })
+        : answer(...refusals[outcome.problem], values);
     }
     // The same form sent again is no second booking.
     if (outcome.isNew) report("consultation_booked");
@@ -116,10 +118,12 @@ const refusals: Record<RequestProblem, Refusal> = {
   missing: [404, { ok: false, problem: consultationErrors.refused }],
   "not bookable": [403, { ok: false, problem: consultationErrors.refused }],
   closed: [409, { ok: false, problem: consultationErrors.refused }],
-  date: [422, { ok: false, errors: { date: "Please select a date" } }],
-  time: [422, { ok: false, errors: { time: "Please select a time" } }],
   limited: [429, { ok: false, problem: limitReached(brand.phone) }],
 };
+
+function unofferedErrors(fields: ("date" | "time")[]) {
+  return Object.fromEntries(fields.map((field) => [field, `Please select a ${field}`]));
+}
 
 function answer(status: number, result: BookingResult, values?: Record<string, string>) {
   return data(result.ok || !values ? result : { ...result, values }, { status });
