@@ -7,6 +7,7 @@ import { errorPage } from "./error-page.server.ts";
 import { requestLog } from "./request-log.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
+import { takenMethods } from "./taken-methods.server.ts";
 
 const ask = async (app: Hono, path: string, init?: RequestInit) =>
   app.request(`http://hearthlist.example${path}`, init);
@@ -54,6 +55,24 @@ describe("same origin", () => {
     const headers = { Origin: "https://evil.example" };
     for (const method of ["PUT", "PATCH", "DELETE"]) expect(await send(false, headers, method)).toBe(403);
     for (const method of ["GET", "OPTIONS"]) expect(await send(false, headers, method)).toBe(200);
+  });
+});
+
+describe("methods", () => {
+  const app = new Hono();
+  app.use(takenMethods);
+  app.all("*", (c) => c.text("done"));
+
+  test("forms are sent by POST; what else would change something is refused, at any address", async () => {
+    for (const path of ["/", "/waitlist", "/waitlist.data", "/providers/any/book", "/admin/settings"]) {
+      for (const method of ["GET", "HEAD", "OPTIONS", "POST"])
+        expect((await ask(app, path, { method })).status, method).toBe(200);
+      for (const method of ["PUT", "PATCH", "DELETE", "PROPFIND", "QUERY"]) {
+        const refused = await ask(app, path, { method });
+        expect(refused.status, method).toBe(405);
+        expect(refused.headers.get("Allow")).toBe("GET, HEAD, POST");
+      }
+    }
   });
 });
 

@@ -32,6 +32,7 @@ import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.server.ts";
 import { settleTarget } from "./settled-target.server.ts";
+import { takenMethods } from "./taken-methods.server.ts";
 import type { WholeAnswer } from "./whole-answer.server.ts";
 
 /** Forms are small; pictures, which one address takes, are not, and travel with some bytes of a form around them. */
@@ -81,6 +82,7 @@ export function createRequestListener(options: Options): Answers {
   app.use(compressAnswer);
   app.use(askEachTime);
   app.use(refuseMalformed);
+  app.use(takenMethods);
   app.use(sameOrigin(settings));
   // Reading a body that comes slowly counts too. A live stream has begun long before, and may go on.
   app.use((c, next) =>

@@ -15,6 +15,7 @@ async function open(place: Place) {
   const date = /<option value="(\d{4}-\d\d-\d\d)">/.exec(page)?.[1] ?? "";
   let sent = 0;
   return {
+    url: server.url,
     filled: (wish: Record<string, string> = {}) => ({
       name: "Ana Ruiz",
       email: `${randomUUID()}@family.example`,
@@ -128,6 +129,18 @@ describe("the consultation form over HTTP", patiently, () => {
     });
     expect(broken.status).toBe(400);
     expect(await stored()).toEqual({ requests: 0, told: 0 });
+  });
+
+  test("is sent by POST alone, like every other form", async ({ usedPlace: place }) => {
+    const { url, filled, stored } = await open(place);
+    const body = new URLSearchParams({ ...filled(), city: "Plano", state: "TX" });
+    const forms = ["/waitlist", "/contact", "/reviews/write", "/provider/register", "/provider/access"];
+    for (const path of [`/providers/${PROVIDER}/book`, ...forms])
+      for (const method of ["PUT", "PATCH", "DELETE"])
+        for (const address of [path, `${path}.data`])
+          expect((await fetch(url + address, { method, body })).status, `${method} ${address}`).toBe(405);
+    expect(await stored()).toEqual({ requests: 0, told: 0 });
+    expect((await place.query("select from hearthlist.waitlist")).rows).toEqual([]);
   });
 
   test("with the database away, slow, or refusing: says so, stores nothing by halves, and works again", async ({

@@ -25,7 +25,6 @@ import {
 } from "#http/context.server.ts";
 import { failureOf, isDatabaseFailure } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { pageError } from "#http/page-error.server.ts";
 import { findSession } from "#http/provider-session.server.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findProvider } from "#queries/providers.server.ts";
@@ -57,7 +56,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(405, "Messages are sent by POST.");
   const secrets = context.get(secretsContext);
   const form = await readForm(request);
   const guard = await guardForm(secrets.links, form, { isMarked: true });

@@ -7,7 +7,6 @@ import type { Route } from "./+types/events.ts";
 
 /** Where pages report to. Nobody waits for the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return loader();
   if (isbot(request.headers.get("User-Agent"))) return new Response(null, { status: 204 });
   const event = eventSchema.safeParse(await request.json().catch(() => undefined));
   if (!event.success) return new Response("Not an event.\n", { status: 400 });

@@ -6,7 +6,6 @@ import type { Route } from "./+types/stripe-webhook.ts";
 
 /** Signed events of the payment service. What is not answered with 200 comes again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return loader();
   const payments = context.get(paymentsContext);
   if (!payments) return answer("Payments are not set up.", 404);
   const event = payments.readEvent(await request.text(), request.headers.get("Stripe-Signature") ?? "");

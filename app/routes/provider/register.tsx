@@ -19,7 +19,6 @@ import {
 } from "#http/context.server.ts";
 import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { pageError } from "#http/page-error.server.ts";
 import { mayApplyAgain, waitingPass } from "#http/waiting-pass.server.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findApplication } from "#queries/accounts.server.ts";
@@ -62,7 +61,6 @@ async function findBefore(request: Request, context: Route.LoaderArgs["context"]
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(405, "Applications are sent by POST.");
   const secrets = context.get(secretsContext);
   const form = await readForm(request);
   const specialties = chosenSpecialties(form.getAll("careSpecialties").map(String));
