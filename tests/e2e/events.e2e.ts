@@ -109,6 +109,28 @@ test("a website opens in a new tab as before, by any button, and the right one r
   expect(seen.slice(1)).toEqual([link, link]);
 });
 
+test("a booking is reported when it is opened, and when nobody answers it", async ({ page }) => {
+  const seen = await watch(page);
+  await page.goto(`/providers/${featured.id}`);
+  await untilAlive(page);
+  await page
+    .getByRole("link", { name: /Book a Consultation/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await page.route("**/book.data*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await dialog.getByRole("button", { name: /^Send to/ }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("An unexpected error occurred");
+  await expect
+    .poll(() => seen.slice(1))
+    .toEqual([
+      `consultation_opened /providers/${featured.id} ${featured.id}`,
+      `consultation_error /providers/${featured.id}/book ${featured.id}`,
+    ]);
+});
+
 test("the call bar on a phone reports calls too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const seen = await watch(page);

@@ -28,9 +28,14 @@ import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { reportEvent } from "#lib/report-event.ts";
+import { sendBeacon } from "#lib/send-beacon.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
 import type { Route } from "./+types/book.ts";
+
+function pathOf(id: string): string {
+  return `/providers/${id}/book`;
+}
 
 export function headers() {
   return { "Cache-Control": "no-store" };
@@ -78,7 +83,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const report = (kind: SiteEvent["kind"]) =>
     countEvent(
       db,
-      { kind, path: `/providers/${id}/book`, providerId: id },
+      { kind, path: pathOf(id), providerId: id },
       { secret: secrets.limits, address, userAgent: request.headers.get("User-Agent") },
     );
   try {
@@ -130,10 +135,15 @@ function answer(status: number, result: BookingResult, values?: Record<string, s
 }
 
 /** In the dialog a request that never arrived is a problem of the form, and no reason to leave the page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingResult> {
+export async function clientAction({
+  params: { id },
+  serverAction,
+}: Route.ClientActionArgs): Promise<BookingResult> {
   try {
     return await serverAction();
   } catch {
+    // Only here can it be known that nobody answered.
+    sendBeacon("/events", { kind: "consultation_error", path: pathOf(id), providerId: id });
     return { ok: false, problem: consultationErrors.unexpected };
   }
 }
