@@ -23,6 +23,7 @@ export async function findBookingProvider(db: Db, id: string, serviceSlug: strin
       "providers.weekend_availability as weekends",
       "providers.response_time as responseTime",
       "cities.name as city",
+      "cities.state_abbr as state",
       "cities.time_zone",
       "service.status as serviceStatus",
       "service.message as serviceMessage",

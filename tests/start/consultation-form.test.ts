@@ -131,6 +131,37 @@ describe("the consultation form over HTTP", patiently, () => {
     expect(await stored()).toEqual({ requests: 0, told: 0 });
   });
 
+  test("has the waitlist's form in its place where the service has only a waitlist", async ({
+    usedPlace: place,
+  }) => {
+    const { url } = await open(place);
+    await place.query("update hearthlist.service_status_config set status = 'waitlist', message = 'In May.'");
+    const page = await (await fetch(`${url}/providers/${PROVIDER}/book`)).text();
+    expect(page).toContain("In May.");
+    expect(page).not.toContain('name="date"');
+    const form = /<form[^>]* action="\/waitlist"[^>]*>.*?<\/form>/s.exec(page)?.[0] ?? "";
+    const hidden = [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => [
+      / name="([^"]*)"/.exec(input)?.[1] ?? "",
+      / value="([^"]*)"/.exec(input)?.[1] ?? "",
+    ]);
+    const join = async (email: string) => {
+      const body = new URLSearchParams([...hidden, ["email", email]]);
+      const answer = await fetch(`${url}/waitlist`, { method: "POST", body });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const refused = await join("ana@");
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Please enter a valid email address");
+    for (const typed of ["ana@", "Scottsdale"]) expect(refused.text).toContain(`value="${typed}"`);
+    expect(refused.text).toMatch(/<option value="arizona" selected=""/);
+    expect(await join("ana@family.example")).toMatchObject({
+      status: 200,
+      text: expect.stringContaining("You&#x27;re on the list!"),
+    });
+    const { rows } = await place.query("select email::text, city, state from hearthlist.waitlist");
+    expect(rows).toEqual([{ email: "ana@family.example", city: "Scottsdale", state: "AZ" }]);
+  });
+
   test("is sent by POST alone, like every other form", async ({ usedPlace: place }) => {
     const { url, filled, stored } = await open(place);
     const body = new URLSearchParams({ ...filled(), city: "Plano", state: "TX" });

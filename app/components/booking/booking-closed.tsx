@@ -1,21 +1,28 @@
-import { Link } from "react-router";
 import { telephoneHref } from "#domain/provider.ts";
 import { bookingSentence } from "#domain/service-status.ts";
+import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
 import type { BookingView } from "./booking-data.ts";
 
 /** Where nothing can be booked: why, and what can be done instead. */
-export function BookingClosed({ view: { provider, closed, message } }: { view: BookingView }) {
+export function BookingClosed({
+  view: { provider, closed, message, waitlist, marks },
+}: {
+  view: BookingView;
+}) {
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex flex-col items-start gap-5">
       <p className="text-lead">{sentenceOf(closed, provider.name, message)}</p>
-      <a href={telephoneHref(provider.phone)} className="button button-primary">
+      {waitlist && (
+        <div className="w-full">
+          <WaitlistForm {...waitlist} marks={marks} />
+        </div>
+      )}
+      <a
+        href={telephoneHref(provider.phone)}
+        className={`button ${waitlist ? "button-quiet" : "button-primary"}`}
+      >
         Call {provider.phone}
       </a>
-      {closed === "waitlist" && (
-        <Link to="/waitlist" className="button button-quiet">
-          Join the waitlist
-        </Link>
-      )}
     </div>
   );
 }

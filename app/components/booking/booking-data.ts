@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import type { FormErrors } from "#lib/parse-form.ts";
 import type { Marks } from "../form/form-marks.tsx";
+import type { WaitlistForm } from "../waitlist/waitlist-form.tsx";
 
 type Option = { value: string; label: string };
 
@@ -9,12 +11,14 @@ export type BookingView = {
   /** Why nothing can be booked now. */
   closed: "by phone" | "waitlist" | "paused" | undefined;
   message: string;
+  /** What stands in place of booking, where the service has only a waitlist. */
+  waitlist: Pick<ComponentProps<typeof WaitlistForm>, "place" | "offer"> | undefined;
   dates: Option[];
   times: Option[];
   /** Whose clock the times are of: 'Mountain Time'. */
   zone: string;
   consent: string;
-  marks: Marks;
+  marks: Required<Marks>;
 };
 
 export type BookingResult =

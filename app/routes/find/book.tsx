@@ -31,6 +31,7 @@ import { reportEvent } from "#lib/report-event.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
+import { findWaitlistOffer, type WaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/book.ts";
 
 function pathOf(id: string): string {
@@ -49,21 +50,27 @@ export function shouldRevalidate() {
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const read = await tryForForm(context, async (db) => {
     const provider = await findBookingProvider(db, id, seniorCare.slug);
-    return { provider, cities: provider ? [] : await listCities(db) };
+    const isWaitlist = provider?.isBookable && provider.service.status === "waitlist";
+    return {
+      provider,
+      cities: provider ? [] : await listCities(db),
+      offer: isWaitlist ? await findWaitlistOffer(db, seniorCare.slug) : undefined,
+    };
   });
   if (!read.ok) return data({ view: undefined, cities: [], problem: read.reason }, withoutListing);
-  const { provider, cities } = read.value;
+  const { provider, cities, offer } = read.value;
   if (!provider) return data({ view: undefined, cities, problem: undefined }, { status: 404 });
-  const view = viewOf(provider, context.get(secretsContext).links);
+  const view = viewOf(provider, offer, context.get(secretsContext).links);
   return data({ view, cities, problem: undefined }, { status: provider.isBookable ? 200 : 404 });
 }
 
-function viewOf(provider: BookingProvider, secret: Buffer): BookingView {
-  const { id, name, phone, responseTime, timeZone, weekends, isBookable, service } = provider;
+function viewOf(provider: BookingProvider, offer: WaitlistOffer | undefined, secret: Buffer): BookingView {
+  const { id, name, phone, responseTime, city, state, timeZone, weekends, isBookable, service } = provider;
   return {
     provider: { id, name, phone, responseTime },
     closed: isBookable ? (service.status === "live" ? undefined : service.status) : "by phone",
     message: service.message,
+    waitlist: offer && { place: city && state ? { city, state } : undefined, offer },
     ...consultationChoices(timeZone, weekends, new Date()),
     consent: consentText(name),
     marks: markForm(secret),

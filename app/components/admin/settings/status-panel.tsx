@@ -101,7 +101,7 @@ function Preview({ status, message, values, version }: Previewed) {
           <p className="wrap-anywhere whitespace-pre-line text-lead">{sentence}</p>
           <p className="mt-2 text-muted">
             {status === "waitlist"
-              ? "With the provider's phone number, and a button to join the waitlist. Other forms stay open."
+              ? "With the waitlist's form, and the provider's phone number. Other forms stay open."
               : "With the provider's phone number. Booking, contact, waitlist, reviews and registration are closed."}
           </p>
         </blockquote>
