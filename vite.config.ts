@@ -4,8 +4,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /**
- * What every visit begins with comes in two files, not in one for each shared part: they compress better
- * together, and a phone asks less often. The framework's changes only when its version does.
+ * What visits begin with comes in few files, not in one for each shared part: they compress better together, and a
+ * phone asks less often. The framework's changes only when its version does. What most pages for families show is in
+ * `site`, what their lists say beside cards in `lists`; the home page's own is in neither, for others would load it too.
  */
 const groups = [
   {
@@ -13,8 +14,31 @@ const groups = [
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
     priority: 2,
   },
-  { name: "site", test: /[\\/]app[\\/](?:root|routes[\\/]find[\\/]home)\.tsx/, priority: 1 },
+  {
+    name: "site",
+    test: partsOf([
+      "root",
+      "components/(?:breadcrumb|page-links|page-section|search-form)",
+      "components/provider/provider-(?:cta|grid)",
+      "components/waitlist/late-waitlist-form",
+    ]),
+    priority: 1,
+  },
+  {
+    name: "lists",
+    test: partsOf([
+      "components/(?:care-type-icons|listing-problem)",
+      "components/search/no-(?:providers|results)",
+      "domain/count-in-words",
+    ]),
+    priority: 1,
+  },
+  { name: "home", test: partsOf(["routes/find/home", "components/home/.*"]) },
 ];
+
+function partsOf(paths: string[]): RegExp {
+  return new RegExp(`/app/(?:${paths.join("|")})\\.tsx?`.replaceAll("/", "[\\\\/]"));
+}
 
 /** One in all of the server; of the icons we use a few, and draw them ourselves. */
 const always = ["react-router", "lucide-react"];

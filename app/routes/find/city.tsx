@@ -19,9 +19,10 @@ import { cityNameFromSlug } from "#domain/city.ts";
 import { type CityList, cityListPath, cityPages, parseCityList } from "#domain/city-list.ts";
 import { countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
+import type { PublicProvider } from "#domain/provider.ts";
 import { forCard } from "#domain/provider-card.ts";
 import { cleanText } from "#domain/search.ts";
-import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
+import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { findCityListing } from "#queries/city-listing.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/city.ts";
@@ -54,6 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     city,
     waitlist: read.ok ? read.value.waitlist : undefined,
     name: city?.name ?? cityNameFromSlug(params.slug),
+    meta: city && metaOf(context.get(settingsContext).origin, city, asked, providers),
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
   if (!city) return data({ ...page, problem: listingProblem.city(cleanText(params.slug)) }, { status: 404 });
@@ -63,15 +65,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ ...page, problem: undefined });
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const city = loaderData?.city;
-  if (!city)
-    return [
-      { title: `${loaderData?.name ?? "City"} · ${brand.name}` },
-      { name: "robots", content: "noindex" },
-    ];
-  const { origin } = root.loaderData;
-  const number = ownPage(loaderData.asked);
+type City = NonNullable<Awaited<ReturnType<typeof findCityListing>>>["city"];
+
+/** Made on the server: what search engines are told is no part of what a browser runs. */
+function metaOf(origin: string, city: City, asked: CityList, providers: PublicProvider[]) {
+  const number = ownPage(asked);
   const page = {
     title: `Senior care in ${city.name}, ${city.state_abbr}${number > 1 ? `, page ${number}` : ""} · ${brand.name}`,
     description: city.meta_description,
@@ -87,7 +85,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
         { label: "Home", path: "/" },
         { label: city.name, path: `/city/${city.slug}` },
       ]),
-      itemList(origin, `Senior care providers in ${city.name}`, loaderData.providers.map(providerItem)),
+      itemList(origin, `Senior care providers in ${city.name}`, providers.map(providerItem)),
     ],
   });
 }
@@ -95,6 +93,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 /** Which page it is to a search engine: what narrows the list makes none of its own. */
 function ownPage({ query, service, page }: CityList): number {
   return query || service ? 1 : page;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.meta) return loaderData.meta;
+  return [{ title: `${loaderData?.name ?? "City"} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {

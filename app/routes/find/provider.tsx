@@ -1,12 +1,12 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
-import { ProviderMissing } from "#components/provider/provider-missing.tsx";
 import { ProviderProfile } from "#components/provider/provider-profile.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, providerBusiness } from "#config/structured-data.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { DESCRIPTION_MAX } from "#domain/seo.ts";
-import { readAsVisitor } from "#http/context.server.ts";
+import { readAsVisitor, settingsContext } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { findProviderPage } from "#queries/provider-page.server.ts";
 import type { Route } from "./+types/provider.ts";
@@ -16,17 +16,16 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
     context,
     async (db) => {
       const listing = await findProviderPage(db, id);
-      if (!listing) return data({ listing, cities: await listCities(db) }, { status: 404 });
-      return data({ listing, cities: [] });
+      if (!listing) return data({ listing, cities: await listCities(db), meta: undefined }, { status: 404 });
+      const meta = metaOf(context.get(settingsContext).origin, listing.provider);
+      return data({ listing, cities: [], meta });
     },
     { isFrequent: true },
   );
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const provider = loaderData?.listing?.provider;
-  if (!provider) return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
-  const { origin } = root.loaderData;
+/** Made on the server: what search engines are told is no part of what a browser runs. */
+function metaOf(origin: string, provider: PublicProvider) {
   const page = {
     title: `${titleOf(provider)} · ${brand.name}`,
     description: descriptionOf(provider),
@@ -48,9 +47,25 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   });
 }
 
-export default function Provider({ loaderData: { listing, cities } }: Route.ComponentProps) {
-  return listing ? <ProviderProfile {...listing} /> : <ProviderMissing cities={cities} />;
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.meta) return loaderData.meta;
+  return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
+
+export default function Provider({ loaderData: { listing, cities } }: Route.ComponentProps) {
+  if (listing) return <ProviderProfile {...listing} />;
+  return (
+    <Suspense>
+      <ProviderMissing cities={cities} />
+    </Suspense>
+  );
+}
+
+/** Of no use to whoever has found a provider. */
+const ProviderMissing = lazy(async () => {
+  const { ProviderMissing } = await import("#components/provider/provider-missing.tsx");
+  return { default: ProviderMissing };
+});
 
 function titleOf({ name, city }: PublicProvider): string {
   return city ? `${name} in ${city.name}, ${city.stateAbbr}` : name;

@@ -13,10 +13,10 @@ import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, itemList, providerItem } from "#config/structured-data.ts";
 import { COUNT_LIMIT, countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
-import { resultCards } from "#domain/provider-card.ts";
-import { parseSearch, RESULTS_PER_PAGE, searchParams, searchPath } from "#domain/search.ts";
+import { type CardItem, resultCards } from "#domain/provider-card.ts";
+import { parseSearch, RESULTS_PER_PAGE, type Search, searchParams, searchPath } from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
-import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
+import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { useSearchReport } from "#lib/use-search-report.ts";
 import { countSearch, searchProviders } from "#queries/search.server.ts";
 import { suggestQuery } from "#queries/spelling.server.ts";
@@ -30,18 +30,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const helps = meant !== undefined && (await countSearch(db, { ...search, query: meant })) > 0;
     return { cards: resultCards(results, search.order), count, meant: helps ? meant : undefined };
   });
+  const cards = read.ok ? read.value.cards : [];
+  const page = { search, cards, meta: metaOf(context.get(settingsContext).origin, search, cards) };
   if (!read.ok) {
     const problem = listingProblem.providers(read.reason);
-    return data({ search, cards: [], count: 0, meant: undefined, problem }, withoutListing);
+    return data({ ...page, count: 0, meant: undefined, problem }, withoutListing);
   }
   const lastPage = Math.max(1, Math.ceil(Math.min(read.value.count, COUNT_LIMIT) / RESULTS_PER_PAGE));
   if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
-  return data({ search, ...read.value, problem: undefined });
+  const { count, meant } = read.value;
+  return data({ ...page, count, meant, problem: undefined });
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const { origin } = root.loaderData;
-  const wanted = loaderData ? searchChips(loaderData.search).map(({ label }) => label) : [];
+/** Made on the server: what search engines are told is no part of what a browser runs. */
+function metaOf(origin: string, search: Search, cards: CardItem[]) {
+  const wanted = searchChips(search).map(({ label }) => label);
   return pageMeta({
     title: `${wanted.length ? `Senior care: ${wanted.join(", ")}` : "Find senior care"} · ${brand.name}`,
     description: "Search verified senior care providers by kind of care, place, price and rating.",
@@ -56,10 +59,14 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       itemList(
         origin,
         "Senior care providers",
-        (loaderData?.cards ?? []).map(({ provider }) => providerItem(provider)),
+        cards.map(({ provider }) => providerItem(provider)),
       ),
     ],
   });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta;
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
