@@ -17,7 +17,7 @@ export async function forgetRequests(tx: Db, ids: string[]): Promise<void> {
       care_needs: forgotten.words,
       additional_notes: null,
       status: sql`case when status in ('new', 'proposed', 'confirmed')
-        and coalesce(proposed_date, wished_date, current_date) >= current_date then 'cancelled' else status end`,
+        and coalesce(greatest(proposed_date, wished_date), current_date) >= current_date then 'cancelled' else status end`,
     })
     .where("id", "in", ids)
     .execute();
