@@ -41,11 +41,13 @@ test("an admin finds a provider, takes it off, puts it back and edits its listin
   ]);
   expect(letter?.body_text).toContain("The license lapsed.");
   await page.getByLabel("Reason").fill("It is renewed.");
+  const version = page.locator('input[name="version"]').first();
+  const before = await version.inputValue();
   await page.getByRole("button", { name: "Activate", exact: true }).click();
   await expect(page.getByText("The listing is on the site.")).toBeVisible();
 
-  // A colleague is faster.
-  const version = page.locator('input[name="version"]').first();
+  // A colleague is faster; not than the page itself, which comes anew after an answer.
+  await expect(version).not.toHaveValue(before);
   const seen = await version.inputValue();
   await query("update hearthlist.providers set tier = 'premium' where id = $1", [id]);
   await page.getByLabel("Reason").fill("A gift.");
