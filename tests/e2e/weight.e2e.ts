@@ -117,7 +117,10 @@ test("the picture that a page opens with is asked for at once, the others when t
 async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
+  // Scripts are asked for after the first paint, which may be later than a moment in which nothing is asked for.
+  await untilAlive(page);
+  await page.waitForLoadState("networkidle");
   return Promise.all(
     requests.map(async (request) => ({
       path: new URL(request.url()).pathname,
