@@ -22,11 +22,16 @@ export function openShop(db: Db, stripe: StripeServer) {
     return startSubscription(db, context, id, { tier, key, now });
   }
 
+  /** The id of a checkout that is open at Stripe. */
+  async function openCheckout(...wish: Parameters<typeof ask>): Promise<string> {
+    const outcome = await ask(...wish);
+    if (!outcome.ok || !("checkout" in outcome)) throw new Error("no checkout");
+    return outcome.checkout.split("/").at(-1) ?? "";
+  }
+
   /** Pays at Stripe; what comes of it here is the test's own affair. */
   async function payAt(id: string, tier: PaidTier = "premium") {
-    const outcome = await ask(id, tier);
-    if (!outcome.ok || !("checkout" in outcome)) throw new Error("no checkout");
-    const sessionId = outcome.checkout.split("/").at(-1) ?? "";
+    const sessionId = await openCheckout(id, tier);
     return { sessionId, subscription: stripe.pay(sessionId) };
   }
 
@@ -34,6 +39,7 @@ export function openShop(db: Db, stripe: StripeServer) {
     context,
     provider,
     ask,
+    openCheckout,
     payAt,
     standing: (id: string) =>
       asService(db, (tx) =>

@@ -100,10 +100,9 @@ describe("a listing that is deleted", () => {
   });
 
   test("cannot be paid for any more", async ({ db }) => {
-    const { provider, ask, context } = openShop(db, stripe);
+    const { provider, openCheckout, context } = openShop(db, stripe);
     const id = await provider({ name: "Maple House" });
-    const asked = await ask(id, "premium");
-    const session = asked.ok && "checkout" in asked ? (asked.checkout.split("/").at(-1) ?? "") : "";
+    const session = await openCheckout(id, "premium");
     expect(await deleteListing(db, context, id, "Maple House")).toEqual({ ok: true });
     expect(await context.payments.findCheckout(session)).toMatchObject({ status: "expired" });
   });
@@ -138,10 +137,9 @@ describe("a listing that we have taken off", () => {
   });
 
   test("cannot be paid for any more", async ({ db }) => {
-    const { provider, ask, context } = openShop(db, stripe);
+    const { provider, openCheckout, context } = openShop(db, stripe);
     const id = await provider();
-    const asked = await ask(id, "premium");
-    const session = asked.ok && "checkout" in asked ? (asked.checkout.split("/").at(-1) ?? "") : "";
+    const session = await openCheckout(id, "premium");
     expect(await endSubscription(db, context, id, { who, now: new Date() })).toBe(false);
     expect(await context.payments.findCheckout(session)).toMatchObject({ status: "expired" });
   });

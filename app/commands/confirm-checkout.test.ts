@@ -27,14 +27,12 @@ test("the provider that paid has its plan at once, and the event that comes late
 });
 
 test("a checkout that is open or over gives nothing", async ({ db }) => {
-  const { provider, ask, context, standing } = openShop(db, stripe);
+  const { provider, openCheckout, context, standing } = openShop(db, stripe);
   const id = await provider();
-  const first = await ask(id, "premium");
-  const second = await ask(id, "enterprise");
-  const idOf = (outcome: typeof first) =>
-    outcome.ok && "checkout" in outcome ? (outcome.checkout.split("/").at(-1) ?? "") : "";
-  expect(await confirmCheckout(db, context, id, idOf(first))).toBe("expired");
-  expect(await confirmCheckout(db, context, id, idOf(second))).toBe("open");
+  const first = await openCheckout(id, "premium");
+  const second = await openCheckout(id, "enterprise");
+  expect(await confirmCheckout(db, context, id, first)).toBe("expired");
+  expect(await confirmCheckout(db, context, id, second)).toBe("open");
   expect(await standing(id)).toMatchObject({ tier: "basic", status: null });
 });
 

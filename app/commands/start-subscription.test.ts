@@ -68,12 +68,11 @@ describe("asking for a plan", () => {
   });
 
   test("costs half for the first month within 7 days, from basic, once", async ({ db }) => {
-    const { provider, ask, payAt, standing, context } = openShop(db, stripe);
+    const { provider, openCheckout, payAt, standing, context } = openShop(db, stripe);
     const now = new Date();
     const coupon = async (id: string, later = 0) => {
-      const outcome = await ask(id, "premium", crypto.randomUUID(), new Date(now.getTime() + later));
-      const session = outcome.ok && "checkout" in outcome ? outcome.checkout.split("/").at(-1) : "";
-      return stripe.sessions.get(session ?? "")?.wish.coupon;
+      const session = await openCheckout(id, "premium", crypto.randomUUID(), new Date(now.getTime() + later));
+      return stripe.sessions.get(session)?.wish.coupon;
     };
     const fresh = await provider({ created_at: now });
     expect(await coupon(fresh, 6.9 * DAY)).toBe("hearthlist_first_month_50");

@@ -1,10 +1,6 @@
 import { data } from "react-router";
-import { endSubscription } from "#commands/end-subscription.server.ts";
-import {
-  noteOnSubmission,
-  type ReviewProblem,
-  reviewSubmission,
-} from "#commands/review-submission.server.ts";
+import { decideSubmission } from "#commands/decide-submission.server.ts";
+import { noteOnSubmission, type ReviewProblem } from "#commands/review-submission.server.ts";
 import { OldNote } from "#components/admin/review/old-note.tsx";
 import { RefreshButton } from "#components/admin/review/refresh-button.tsx";
 import type { ReviewAnswer } from "#components/admin/review/review-answer.ts";
@@ -115,44 +111,33 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
       ? answer(200, { id, done: "The notes are saved.", version: outcome.version })
       : refused(id, values, outcome);
   }
-  const { origin } = context.get(settingsContext);
-  const outcome = await reviewSubmission(
-    db,
-    actor,
-    id,
-    {
-      status: reviewActions[change.intent],
-      notes,
-      seen,
-      ...(change.intent === "approve" && { cityId: change.cityId }),
-      ...(change.intent === "reject" && { reason: change.reason }),
-    },
-    origin,
-  );
+  const needs = {
+    payments: context.get(paymentsContext),
+    origin: context.get(settingsContext).origin,
+    now: new Date(),
+  };
+  const outcome = await decideSubmission(db, needs, actor, id, {
+    status: reviewActions[change.intent],
+    notes,
+    seen,
+    ...(change.intent === "approve" && { cityId: change.cityId }),
+    ...(change.intent === "reject" && { reason: change.reason }),
+  });
   if (!outcome.ok) return refused(id, values, outcome);
-  const told = outcome.isTold ? "The provider gets a letter." : "The provider is not written to.";
-  const { status, providerId, version } = outcome;
-  const plan = status === "rejected" && providerId ? await endPlanOf(providerId, context) : "";
-  return answer(200, { id, done: `${submissionStatusNames[status]}. ${told}${plan}`, version });
+  const { status, version, isTold, plan } = outcome;
+  const told = isTold ? "The provider gets a letter." : "The provider is not written to.";
+  return answer(200, { id, done: `${submissionStatusNames[status]}. ${told}${planTexts[plan]}`, version });
 }
 
-/** Behind the decision and not within it: what must not be shown is off the site, whether anybody can be reached or not. */
-async function endPlanOf(providerId: string, context: Route.ActionArgs["context"]): Promise<string> {
-  const payments = context.get(paymentsContext);
-  if (!payments) return "";
-  const { origin } = context.get(settingsContext);
-  const how = { who: adminActor(context), now: new Date() };
-  try {
-    const ran = await endSubscription(context.get(dbContext), { payments, origin }, providerId, how);
-    return ran ? " Its paid plan has ended." : "";
-  } catch (error) {
-    failureOf(error);
-    return " Its paid plan could not be ended: please reject it again, or end the plan in the payment service.";
-  }
-}
+const planTexts = {
+  none: "",
+  ended: " Its paid plan has ended.",
+  "not ended":
+    " Its paid plan could not be ended: please reject it again, or end the plan in the payment service.",
+};
 
 type Refusal = Exclude<
-  Awaited<ReturnType<typeof reviewSubmission>> | Awaited<ReturnType<typeof noteOnSubmission>>,
+  Awaited<ReturnType<typeof decideSubmission>> | Awaited<ReturnType<typeof noteOnSubmission>>,
   { ok: true }
 >;
 

@@ -34,10 +34,6 @@ import { type BookingProvider, findBookingProvider } from "#queries/consultation
 import { findWaitlistOffer, type WaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/book.ts";
 
-function pathOf(id: string): string {
-  return `/providers/${id}/book`;
-}
-
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
@@ -132,6 +128,10 @@ const refusals: Record<RequestProblem, Refusal> = {
   closed: [409, { ok: false, problem: consultationErrors.refused }],
   limited: [429, { ok: false, problem: limitReached(brand.phone) }],
 };
+
+function pathOf(id: string): string {
+  return `/providers/${id}/book`;
+}
 
 function unofferedErrors(fields: ("date" | "time")[]) {
   return Object.fromEntries(fields.map((field) => [field, `Please select a ${field}`]));
