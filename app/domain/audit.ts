@@ -1,3 +1,4 @@
+import { pageNumber } from "./page-number.ts";
 import { cleanText } from "./search.ts";
 
 export const ENTRIES_PER_PAGE = 25;
@@ -20,7 +21,6 @@ export type AuditAddress = AuditFilters & { page: number };
 
 /** Reads an address. Never fails: what makes no sense counts as not said. */
 export function parseAuditAddress(params: URLSearchParams): AuditAddress {
-  const page = Number(/^\d{1,3}$/.test(params.get("page") ?? "") ? params.get("page") : 1);
   return {
     who: cleanText(params.get("who")),
     action: cleanText(params.get("action")),
@@ -28,7 +28,7 @@ export function parseAuditAddress(params: URLSearchParams): AuditAddress {
     text: cleanText(params.get("text")),
     from: dayIn(params.get("from")),
     to: dayIn(params.get("to")),
-    page: Math.min(Math.max(page, 1), ENTRIES_COUNTED / ENTRIES_PER_PAGE),
+    page: pageNumber(params.get("page"), ENTRIES_COUNTED / ENTRIES_PER_PAGE),
   };
 }
 

@@ -1,9 +1,7 @@
 import type { CareType } from "./care-types.ts";
 import { CITY_PAGE_PROVIDERS } from "./city.ts";
-import { pageNumber, parseSearch, searchParams } from "./search.ts";
-
-/** More than any city has. */
-const LAST_PAGE = 100_000;
+import { pageNumber } from "./page-number.ts";
+import { parseSearch, searchParams } from "./search.ts";
 
 /** What is asked of a city's list, as its address says it. */
 export type CityList = { query: string; service: CareType["slug"] | undefined; page: number };
@@ -11,7 +9,7 @@ export type CityList = { query: string; service: CareType["slug"] | undefined; p
 /** Reads an address. Never fails, like parseSearch; of several kinds of care the first counts. */
 export function parseCityList(params: URLSearchParams): CityList {
   const { query, services } = parseSearch(params);
-  return { query, service: services[0], page: pageNumber(params.get("page"), LAST_PAGE) };
+  return { query, service: services[0], page: pageNumber(params.get("page")) };
 }
 
 /** Writes it again; the first page leaves no trace. */

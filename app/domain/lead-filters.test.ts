@@ -71,9 +71,9 @@ test("whatever stands in an address, it is read as leads that exist", () => {
   );
 });
 
-test("an address without filters is short, and a page beyond the last is the first", () => {
+test("an address without filters is short, and a page beyond the last is the last", () => {
   expect(leadsAddress({ ...noFilters, view: "list", page: 1 })).toEqual({});
-  expect(parseLeadsAddress(new URLSearchParams("page=1001")).page).toBe(1);
+  expect(parseLeadsAddress(new URLSearchParams("page=1001")).page).toBe(1000);
   expect(parseLeadsAddress(new URLSearchParams("page=-1&status=won&view=constructor"))).toEqual({
     ...noFilters,
     view: "list",

@@ -12,6 +12,7 @@ import {
   urgencies,
   urgencyNames,
 } from "./lead.ts";
+import { pageNumber } from "./page-number.ts";
 import { cleanText } from "./search.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -60,7 +61,7 @@ export function parseLeadsAddress(params: URLSearchParams): LeadsAddress {
     ),
     assigned: assigned === UNASSIGNED || isUuid(assigned) ? assigned.toLowerCase() : "",
     text: cleanText(params.get("q")),
-    page: pageOf(params.get("page")),
+    page: pageNumber(params.get("page"), LAST_PAGE),
   };
 }
 
@@ -111,9 +112,4 @@ export function leadsInWords(count: number): string {
 
 function oneOf<T extends string>(known: readonly T[], text: string | null): T | "" {
   return known.find((value) => value === text) ?? "";
-}
-
-function pageOf(text: string | null): number {
-  const number = text && /^\d{1,4}$/.test(text) ? Number(text) : 1;
-  return number >= 1 && number <= LAST_PAGE ? number : 1;
 }

@@ -1,3 +1,4 @@
+import { pageNumber } from "./page-number.ts";
 import { isSubmissionStatus, type SubmissionStatus } from "./submission.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -20,7 +21,7 @@ export function parseReviewAddress(params: URLSearchParams): ReviewAddress {
   const id = params.get("id") ?? "";
   return {
     status: isSubmissionStatus(status) ? status : "",
-    page: parsePage(params.get("page")),
+    page: pageNumber(params.get("page")),
     id: isUuid(id) ? id.toLowerCase() : "",
   };
 }
@@ -45,7 +46,7 @@ export function parseEditsAddress(params: URLSearchParams): EditsAddress {
   const status = params.get("status");
   return {
     status: editStatuses.find((known) => known === status) ?? "waiting",
-    page: parsePage(params.get("page")),
+    page: pageNumber(params.get("page")),
   };
 }
 
@@ -59,10 +60,6 @@ export function editsPath({ status, page = 1 }: Partial<EditsAddress>): string {
 /** The page that is shown where the asked one lies beyond the last. */
 export function pageWithin(page: number, count: number): number {
   return Math.min(page, Math.max(1, Math.ceil(count / REVIEW_PAGE)));
-}
-
-function parsePage(text: string | null): number {
-  return /^[1-9]\d{0,4}$/.test(text ?? "") ? Number(text) : 1;
 }
 
 function withParams(path: string, entries: Record<string, string | undefined>): string {

@@ -1,5 +1,5 @@
 import { OFFICE_TIME_ZONE } from "./audit.ts";
-import { pageIn } from "./ticket.ts";
+import { pageNumber } from "./page-number.ts";
 import { momentInWords } from "./zoned-time.ts";
 
 export const PER_PAGE = 25;
@@ -11,7 +11,7 @@ export type PageFrame = { count: number; page: number; pages: number };
 /** Which page of a queue an address asks for, of those that there are. */
 export function pageFrame(params: URLSearchParams, count: number, name = "page"): PageFrame {
   const pages = Math.max(1, Math.ceil(count / PER_PAGE));
-  return { count, pages, page: pageIn(new URLSearchParams({ page: params.get(name) ?? "" }), pages) };
+  return { count, pages, page: pageNumber(params.get(name), pages) };
 }
 
 export function offsetOf({ page }: PageFrame): number {

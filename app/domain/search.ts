@@ -1,5 +1,6 @@
 import { type CareType, careTypes, offersCareType } from "./care-types.ts";
 import { COUNT_LIMIT } from "./count-in-words.ts";
+import { pageNumber } from "./page-number.ts";
 import type { PublicProvider } from "./provider.ts";
 import { cardTier } from "./ranking.ts";
 
@@ -127,9 +128,4 @@ function numberBetween(text: string | null, low: number, high: number): number |
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
   const number = Number(text);
   return number >= low && number <= high ? number : undefined;
-}
-
-/** What is no number means the first page; one beyond the last that there can be means that one. */
-export function pageNumber(text: string | null, last: number): number {
-  return text && /^\d+$/.test(text) ? Math.max(1, Math.min(Number(text), last)) : 1;
 }

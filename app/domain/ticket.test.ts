@@ -6,7 +6,6 @@ import {
   isTicketDone,
   labelOf,
   mayUseSupport,
-  pageIn,
   responseHours,
   statusAfterReply,
   supportPromises,
@@ -53,30 +52,6 @@ test("every value has words", () => {
   expect(ticketCategories.map(({ value }) => labelOf(ticketCategories, value))).toContain("Feature request");
   expect(labelOf(ticketStatuses, "in_progress")).toBe("In progress");
   expect(labelOf(ticketPriorities, "unheard of")).toBe("unheard of");
-});
-
-test.each([
-  ["", 3, 1],
-  ["page=2", 3, 2],
-  ["page=9", 3, 3],
-  ["page=0", 3, 1],
-  ["page=-4", 3, 1],
-  ["page=1.5", 3, 1],
-  ["page=x", 3, 1],
-  ["page=1e400", 3, 1],
-  ["page=2", 0, 1],
-])("of %j with %i pages, page %i", (address, pages, page) => {
-  expect(pageIn(new URLSearchParams(address), pages)).toBe(page);
-});
-
-test("any page asked for is one that there is", () => {
-  fc.assert(
-    fc.property(fc.string(), fc.nat(100), (asked, pages) => {
-      const page = pageIn(new URLSearchParams({ page: asked }), pages);
-      expect(Number.isInteger(page) && page >= 1 && page <= Math.max(1, pages)).toBe(true);
-    }),
-    runs,
-  );
 });
 
 test("hours until an answer are whole tenths that the table can hold", () => {

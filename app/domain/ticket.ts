@@ -79,12 +79,6 @@ export const supportPromises: Partial<Record<Tier, SupportPromise>> = {
   },
 };
 
-/** The page of a list that an address asks for: the first where it asks for nothing sensible. */
-export function pageIn(params: URLSearchParams, pages: number): number {
-  const asked = Number(params.get("page"));
-  return Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), Math.max(pages, 1)) : 1;
-}
-
 export function isTicketId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 }

@@ -1,9 +1,9 @@
+import { pageNumber } from "./page-number.ts";
 import { type PlanTier, plans } from "./plans.ts";
 import { isTier, type Tier } from "./provider.ts";
 
 export const USERS_PER_PAGE = 25;
 const QUERY_MAX_LENGTH = 200;
-const LAST_PAGE = 100_000;
 
 /** The table's check holds the same list. */
 export const providerStatuses = [
@@ -85,9 +85,4 @@ function yesOrNo(word: string | null): boolean | undefined {
 function inWord(value: boolean | undefined): string | undefined {
   if (value === undefined) return undefined;
   return value ? "yes" : "no";
-}
-
-function pageNumber(text: string | null): number {
-  const page = /^\d{1,6}$/.test(text ?? "") ? Number(text) : 1;
-  return Math.min(Math.max(page, 1), LAST_PAGE);
 }

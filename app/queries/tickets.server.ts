@@ -1,5 +1,6 @@
 import type { Db } from "#db/database.server.ts";
-import { isTicketId, pageIn, TICKETS_PER_PAGE } from "#domain/ticket.ts";
+import { pageNumber } from "#domain/page-number.ts";
+import { isTicketId, TICKETS_PER_PAGE } from "#domain/ticket.ts";
 
 export type TicketLine = Awaited<ReturnType<typeof listTickets>>["tickets"][number];
 
@@ -11,7 +12,7 @@ export async function listTickets(db: Db, providerId: string, params: URLSearchP
     .where("provider_id", "=", providerId)
     .executeTakeFirstOrThrow();
   const pages = Math.ceil(count / TICKETS_PER_PAGE);
-  const page = pageIn(params, pages);
+  const page = pageNumber(params.get("page"), pages);
   const tickets = await db
     .selectFrom("tickets")
     .select(["id", "subject", "category", "priority", "status", "created_at", "response_time"])

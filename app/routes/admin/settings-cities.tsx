@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PageLinks } from "#components/page-links.tsx";
 import { inFigures } from "#domain/figures.ts";
+import { pageNumber } from "#domain/page-number.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { listDeskCities } from "#queries/city-desk.server.ts";
 import type { Route } from "./+types/settings-cities.ts";
@@ -11,8 +12,8 @@ export const handle = {
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const page = new URL(request.url).searchParams.get("page") ?? "";
-  return withAdmin(context, (db) => listDeskCities(db, /^\d{1,6}$/.test(page) ? Number(page) : 1));
+  const page = new URL(request.url).searchParams.get("page");
+  return withAdmin(context, (db) => listDeskCities(db, pageNumber(page)));
 }
 
 export default function Cities({ loaderData: { cities, count, page, pages } }: Route.ComponentProps) {
