@@ -160,6 +160,44 @@ test("a request that never arrives is said so, loses nothing, and can be sent ag
   await expect(page.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeVisible();
 });
 
+test("a dialog whose code never comes is done without, and the page keeps what was typed", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  await untilAlive(page);
+  const box = page.getByRole("searchbox").first();
+  await box.fill("memory care in");
+  await page.route("**/assets/booking-dialog-*.js", (route) => route.abort());
+  const dialog = page.getByRole("dialog", { name: "Book a Consultation" });
+  const link = page.getByRole("link", { name: /Book a Consultation/ }).first();
+  const address = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  await expect(dialog.getByRole("alert")).toContainText("The form cannot be opened right now.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(box).toHaveValue("memory care in");
+  await link.click();
+  await dialog.getByRole("link", { name: "Open it as a page" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel("Your name")).toBeVisible();
+});
+
+test("a dialog whose code comes at the second try opens", async ({ page }) => {
+  await page.goto(`/providers/${PROVIDER}`);
+  await untilAlive(page);
+  await page.route("**/assets/booking-dialog-*.js", (route) => route.abort(), { times: 1 });
+  await page
+    .getByRole("link", { name: /Book a Consultation/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByRole("alert")).toContainText("The form cannot be opened right now.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await book(page);
+});
+
 test("without JavaScript the form has its own page; the second family is told", async ({
   browser,
   baseURL,
