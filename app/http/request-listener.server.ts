@@ -1,10 +1,7 @@
-import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from "hono/utils/compress";
 import type { ServerBuild } from "react-router";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
@@ -31,6 +28,7 @@ import { logged, requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.server.ts";
+import { serveFiles } from "./serve-files.server.ts";
 import { settleTarget } from "./settled-target.server.ts";
 import { takenMethods } from "./taken-methods.server.ts";
 import type { WholeAnswer } from "./whole-answer.server.ts";
@@ -136,37 +134,11 @@ function tooLate(): Response {
   return new Response(errorPage(503, "This took too long. Please try again."), { status: 503, headers });
 }
 
-function serveFiles(app: App, clientDir: string) {
-  const files = serveStatic({ root: clientDir, precompressed: true });
-  app.use("/assets/*", fileHeaders("public, max-age=31536000, immutable"), files);
-  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
-    if (entry.name === "assets" || /^\.|\.(?:br|gz)$/.test(entry.name)) continue;
-    app.use(
-      entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
-      fileHeaders("public, max-age=3600"),
-      files,
-    );
-  }
-}
-
 function refuseLarger(maxSize: number) {
   return bodyLimit({
     maxSize,
     onError: (c) => c.html(errorPage(413, "That was too large to send."), 413),
   });
-}
-
-/** After the file is found: serveStatic's own hook comes too late to set a header. */
-function fileHeaders(cacheControl: string): MiddlewareHandler {
-  return async (c, next) => {
-    await next();
-    const { ok, headers } = c.res;
-    const type = headers.get("Content-Type") ?? "";
-    if (!ok || type.startsWith("text/html")) return;
-    headers.set("Cache-Control", cacheControl);
-    // serveStatic says so only with the compressed bytes: a cache would keep the plain ones for everybody.
-    if (COMPRESSIBLE.test(type)) headers.set("Vary", "Accept-Encoding");
-  };
 }
 
 /** Whoever keeps an answer of which nothing is said asks whether it is still the same. */
