@@ -31,6 +31,7 @@ import { securityHeaders, setSecurityHeaders } from "./security-headers.server.t
 import { serveFiles } from "./serve-files.server.ts";
 import { settleTarget } from "./settled-target.server.ts";
 import { takenMethods } from "./taken-methods.server.ts";
+import { timeLimit, tooLate } from "./time-limit.server.ts";
 import type { WholeAnswer } from "./whole-answer.server.ts";
 
 /** Forms are small; pictures, which one address takes, are not, and travel with some bytes of a form around them. */
@@ -69,7 +70,7 @@ type Answers = {
 };
 
 export function createRequestListener(options: Options): Answers {
-  const { settings, clientDir, loadBuild, traffic, pages, timeLimit = TIME_LIMIT_MS } = options;
+  const { settings, clientDir, loadBuild, traffic, pages, timeLimit: limitMs = TIME_LIMIT_MS } = options;
   const app: App = new Hono();
   if (traffic) app.use((_, next) => traffic.during(next));
   app.use(requestLog(loadBuild));
@@ -82,12 +83,7 @@ export function createRequestListener(options: Options): Answers {
   app.use(refuseMalformed);
   app.use(takenMethods);
   app.use(sameOrigin(settings));
-  // Reading a body that comes slowly counts too. A live stream has begun long before, and may go on.
-  app.use((c, next) =>
-    withinTime(next(), timeLimit, () => {
-      c.res = tooLate();
-    }),
-  );
+  app.use(timeLimit(limitMs));
   app.use("/events", refuseLarger(EVENT_LIMIT));
   const [small, large] = [refuseLarger(BODY_LIMIT), refuseLarger(PICTURE_LIMIT)];
   app.use((c, next) => (PICTURE_PATH.test(c.req.path) ? large : small)(c, next));
@@ -117,22 +113,17 @@ export function createRequestListener(options: Options): Answers {
 
 /** As a visitor of whom nothing is known would get it, without what looks at somebody's request. */
 async function makePage(address: string, options: Options): Promise<FinishedPage | undefined> {
-  const { settings, loadBuild, timeLimit = TIME_LIMIT_MS } = options;
+  const { settings, loadBuild, timeLimit: limitMs = TIME_LIMIT_MS } = options;
   const request = new Request(settings.origin + address);
   const keeping: Keeping = {};
   const answer = await logged(loadBuild, request, () =>
-    withinTime(answerWithPages(request, NOBODY, options, keeping), timeLimit, tooLate),
+    withinTime(answerWithPages(request, NOBODY, options, keeping), limitMs, tooLate),
   );
   setSecurityHeaders(answer.headers, settings);
   return finishPage(answer, answer.body ? undefined : keeping.page);
 }
 
 const NOBODY = "127.0.0.1";
-
-function tooLate(): Response {
-  const headers = { "Content-Type": "text/html; charset=UTF-8" };
-  return new Response(errorPage(503, "This took too long. Please try again."), { status: 503, headers });
-}
 
 function refuseLarger(maxSize: number) {
   return bodyLimit({
