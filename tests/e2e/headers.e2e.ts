@@ -184,6 +184,19 @@ test("bodies without a length, and requests without a body, are answered like an
   for (const method of ["OPTIONS", "DELETE", "PUT", "PATCH"]) expect(await status(method, "/")).toBe(405);
 });
 
+test("a method that is not taken is told which are", async ({ request }) => {
+  const allow = async (method: string, path: string) => {
+    const answer = await request.fetch(path, { method });
+    expect(answer.status(), path).toBe(405);
+    return answer.headers().allow;
+  };
+  for (const path of ["/about", "/search", "/about.data", "/robots.txt", "/favicon.svg"])
+    expect(await allow("POST", path), path).toBe("GET, HEAD");
+  for (const method of ["OPTIONS", "PUT", "DELETE"])
+    expect(await allow(method, "/contact")).toBe("GET, HEAD, POST");
+  expect(await allow("GET", "/events")).toBe("POST");
+});
+
 test("a demo on this machine does not answer to a stranger's name", async ({ request }) => {
   expect((await request.get("/dev/mailbox", { headers: { Host: "evil.example" } })).status()).toBe(421);
   expect((await request.get("/dev/mailbox", { headers: { Host: "localhost:1" } })).status()).toBe(200);
