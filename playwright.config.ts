@@ -18,6 +18,8 @@ export default defineConfig({
   projects: [
     { name: "families", testMatch: /e2e\/[^/]+\.e2e\.ts$/ },
     { name: "desks", testMatch: /(desk|admin)\/[^/]+\.e2e\.ts$/, dependencies: ["families"] },
+    // Last: what is closed here is closed for everybody.
+    { name: "closings", testMatch: /closing\/[^/]+\.e2e\.ts$/, dependencies: ["desks"] },
   ],
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
