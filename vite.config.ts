@@ -45,16 +45,21 @@ const always = ["react-router", "lucide-react"];
 /** Read file by file, these hundreds of modules were half of what a start took. Vite, where one develops, is slower yet. */
 const inBundle = ["kysely", "stripe", "zod", "hono", "@hono/node-server", "parse5"];
 
+const iconMaker = {
+  find: /.*[\\/]createLucideIcon\.mjs$/,
+  replacement: join(import.meta.dirname, "app/components/create-icon.ts"),
+};
+
+/** Where one develops, the browser's packages are bundled ahead, and there the alias is not asked. */
+const ownIcons = {
+  name: "own-icons",
+  resolveId: (source: string) => (iconMaker.find.test(source) ? iconMaker.replacement : undefined),
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: {
-    alias: [
-      {
-        find: /.*[\\/]createLucideIcon\.mjs$/,
-        replacement: join(import.meta.dirname, "app/components/create-icon.ts"),
-      },
-    ],
-  },
+  resolve: { alias: [iconMaker] },
+  optimizeDeps: { rolldownOptions: { plugins: [ownIcons] } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The whole server is one bundle, so that a context key is one object everywhere in it.
