@@ -10,6 +10,7 @@ import { brand } from "#config/brand.ts";
 import { settingsContext } from "#http/context.server.ts";
 import { startScripts } from "#lib/late-scripts.ts";
 import { NonceContext } from "#lib/nonce.ts";
+import { layOutReturned } from "#lib/returned-page.ts";
 import { useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
 import { useReportedLinks } from "#lib/use-reported-links.ts";
@@ -47,7 +48,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Of the page that was loaded: scripts that are there stay when one moves on to a page without any.
   const [withScripts] = useState(!useMatches().some(isWithoutScripts));
   return (
-    <html lang="en">
+    // A page that somebody returns to is marked before React sees it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,14 +60,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        {withScripts && <InlineScript nonce={nonce} code={layOutReturned} />}
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
-        {withScripts && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScripts }} />
-        )}
+        {withScripts && <InlineScript nonce={nonce} code={startScripts} />}
       </body>
     </html>
   );
+}
+
+/** What a function is written as differs between the server and the browser. */
+function InlineScript({ nonce, code }: { nonce: string | undefined; code: string }) {
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 /** A page with nothing to bring to life says so, and ships no script at all. */

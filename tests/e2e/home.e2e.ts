@@ -133,6 +133,29 @@ test.describe("on a phone", () => {
       await expectAtAnchor(page);
     });
 
+  for (const path of ["/", "/search", "/city/scottsdale", "/providers/saguarohearthseniorl-759562"])
+    test(`${path} is where one was when it is loaded again, or come back to`, async ({ page }) => {
+      await page.goto(path);
+      await untilAlive(page);
+      await page.mouse.move(100, 300);
+      await expect(page.locator("html")).toHaveAttribute("data-moved");
+      const top = () => page.evaluate(() => document.querySelector("footer")?.getBoundingClientRect().top);
+      await page.evaluate(() => document.querySelector("footer")?.scrollIntoView({ behavior: "instant" }));
+      await page.evaluate(nextFrames);
+      const place = Math.round((await top()) ?? Number.NaN);
+      const expectPlace = async () => {
+        await untilAlive(page);
+        await page.mouse.move(100, 320);
+        await page.evaluate(nextFrames);
+        expect(Math.abs(((await top()) ?? Number.NaN) - place)).toBeLessThanOrEqual(2);
+      };
+      await page.reload();
+      await expectPlace();
+      await page.goto("/dev/mailbox");
+      await page.goBack();
+      await expectPlace();
+    });
+
   test("the footer of a page without scripts leads to the cities", async ({ page }) => {
     await page.goto("/about");
     await page.locator('footer a[href="/#cities"]').click();
@@ -146,10 +169,15 @@ test.describe("on a phone", () => {
 
 /** What the address names stands right below the header. */
 async function expectAtAnchor(page: Page) {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(nextFrames);
   const distance = await page.evaluate(() => {
     const top = document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN;
     return Math.round(top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
   });
   expect(Math.abs(distance), `${distance} px away`).toBeLessThanOrEqual(2);
+}
+
+/** Runs in the browser. */
+function nextFrames() {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
