@@ -11,6 +11,7 @@ export const FIXED_ENTRIES: SitemapEntry[] = [
   "/contact",
   "/waitlist",
   "/premium-listing",
+  "/provider/register",
 ].map((path) => ({ path }));
 
 /** The part of the providers that an address such as `/sitemaps/2.xml` names, counted from 0. */

@@ -31,7 +31,16 @@ const origin = () => `http://localhost:${process.env.E2E_PORT}`;
 const ofType = (structured: { "@type": string }[], type: string) =>
   structured.filter((data) => data["@type"] === type);
 
-const pages = ["/", "/search", "/city/scottsdale", "/about", "/contact", "/waitlist", "/premium-listing"];
+const pages = [
+  "/",
+  "/search",
+  "/city/scottsdale",
+  "/about",
+  "/contact",
+  "/waitlist",
+  "/premium-listing",
+  "/provider/register",
+];
 
 for (const path of pages) {
   test(`${path} tells search engines and social networks what it is`, async ({ page }) => {
