@@ -18,7 +18,7 @@ export async function keepPeriods(db: Db): Promise<void> {
     (tx) => deleteOld(tx, "waitlist", "told_at", "waitlistTold"),
     (tx) => deleteOld(tx, "waitlist", "unsubscribed_at", "waitlistLeft"),
     (tx) => deleteOld(tx, "mails", "created_at", "letters"),
-    (tx) => deleteOld(tx, "admin_invitations", "expires_at", "invitations"),
+    deleteOldInvitations,
     forgetReviewAddresses,
     deleteRefusedReviews,
     deleteRefusedApplications,
@@ -29,13 +29,23 @@ export async function keepPeriods(db: Db): Promise<void> {
 const over = (column: string, kind: RetentionKind) =>
   sql<boolean>`${sql.ref(column)} < now() - ${periodOf(kind)}::interval`;
 
-type Old = "contact_submissions" | "waitlist" | "mails" | "admin_invitations";
+type Old = "contact_submissions" | "waitlist" | "mails";
 
 async function deleteOld(tx: Db, table: Old, since: string, kind: RetentionKind): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where id in
       (select id from ${sql.table(table)} where ${over(since, kind)} limit ${ROWS_AT_ONCE})
   `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** One that was accepted has ended then. */
+async function deleteOldInvitations(tx: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from admin_invitations where id in (
+      select id from admin_invitations
+      where least(used_at, expires_at) < now() - ${periodOf("invitations")}::interval limit ${ROWS_AT_ONCE}
+    )`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
@@ -190,6 +190,32 @@ test("an application that was turned down goes with its listing, unless there is
     tx.selectFrom("provider_submissions").select("provider_id").execute(),
   );
   expect(left.filter(({ provider_id }) => provider_id === null || provider_id === gone.id)).toEqual([]);
+});
+
+test("an invitation goes when its time is over, from when it was accepted or ran out", async ({ db }) => {
+  const { old, young } = await around(db, "invitations");
+  const soon = new Date(Date.now() + 60_000);
+  const invitation = (wish: { expires_at: Date; used_at?: Date }) => ({
+    id: randomUUID(),
+    email: "ana@team.example",
+    key_hash: randomBytes(32),
+    ...wish,
+  });
+  const kept = [
+    invitation({ expires_at: soon }),
+    invitation({ expires_at: young }),
+    invitation({ expires_at: soon, used_at: young }),
+  ];
+  const gone = [invitation({ expires_at: old }), invitation({ expires_at: young, used_at: old })];
+  await asService(db, (tx) =>
+    tx
+      .insertInto("admin_invitations")
+      .values([...kept, ...gone])
+      .execute(),
+  );
+  await keepPeriods(db);
+  const left = await asService(db, (tx) => tx.selectFrom("admin_invitations").select("id").execute());
+  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
 });
 
 test("more than goes at once goes all the same, and the audit log stays", async ({ db }) => {

@@ -6,7 +6,10 @@ import { periodOf } from "#domain/retention.ts";
 /** Letters whose links sign somebody in: nobody needs them tomorrow. */
 const KEY_LETTERS = ["sign-in-code", "confirm-new-address"];
 
-/** Applications that nobody confirmed fall away, with all that was typed; so do old codes, keys and sessions. */
+/**
+ * Applications that nobody confirmed fall away, with all that was typed; so do old codes, keys and sessions. What was
+ * used or revoked before its time has ended then.
+ */
 export function sweepAccounts(db: Db): Promise<void> {
   return asService(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -22,11 +25,11 @@ export function sweepAccounts(db: Db): Promise<void> {
     }
     await tx
       .deleteFrom("sign_in_codes")
-      .where("expires_at", "<", sql<Date>`now() - ${periodOf("signInCodes")}::interval`)
+      .where(sql<boolean>`least(used_at, expires_at) < now() - ${periodOf("signInCodes")}::interval`)
       .execute();
     await tx
       .deleteFrom("sessions")
-      .where("expires_at", "<", sql<Date>`now() - ${periodOf("sessions")}::interval`)
+      .where(sql<boolean>`least(revoked_at, expires_at) < now() - ${periodOf("sessions")}::interval`)
       .execute();
     await tx
       .deleteFrom("mails")

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import { test } from "#tests/database.ts";
@@ -53,4 +54,47 @@ test("letters with a key are gone after a day, and others stay", async ({ db }) 
   await sweepAccounts(db);
   const left = await asService(db, (tx) => tx.selectFrom("mails").select("id").execute());
   expect(left.map(({ id }) => id).toSorted()).toEqual([young.id, other.id].toSorted());
+});
+
+test("sign-ins and codes are gone a day after they ended, in whichever way they did", async ({ db }) => {
+  const { id: provider_id } = await makeProvider(db);
+  const session = (wish: { expires_at: Date; revoked_at?: Date }) => ({
+    id: randomUUID(),
+    token_hash: randomBytes(32),
+    provider_id,
+    ...wish,
+  });
+  const code = (wish: { expires_at: Date; used_at?: Date }) => ({
+    id: randomUUID(),
+    provider_id,
+    purpose: "confirm_email",
+    email: "ana@care.example",
+    code_hash: randomBytes(32),
+    link_hash: randomBytes(32),
+    ...wish,
+  });
+  const [soon, longAgo, lately] = [days(-5), days(2), days(0.5)];
+  const open = session({ expires_at: soon });
+  const revoked = session({ expires_at: soon, revoked_at: lately });
+  const unused = code({ expires_at: soon });
+  const used = code({ expires_at: soon, used_at: lately });
+  await asService(db, async (tx) => {
+    const over = [session({ expires_at: longAgo }), session({ expires_at: soon, revoked_at: longAgo })];
+    await tx
+      .insertInto("sessions")
+      .values([open, revoked, ...over])
+      .execute();
+    const ended = [code({ expires_at: longAgo }), code({ expires_at: soon, used_at: longAgo })];
+    await tx
+      .insertInto("sign_in_codes")
+      .values([unused, used, ...ended])
+      .execute();
+  });
+
+  await sweepAccounts(db);
+
+  const idsIn = (table: "sessions" | "sign_in_codes") =>
+    asService(db, async (tx) => (await tx.selectFrom(table).select("id").execute()).map(({ id }) => id));
+  expect((await idsIn("sessions")).toSorted()).toEqual([open.id, revoked.id].toSorted());
+  expect((await idsIn("sign_in_codes")).toSorted()).toEqual([unused.id, used.id].toSorted());
 });
