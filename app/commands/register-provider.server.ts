@@ -14,6 +14,7 @@ import { isUniqueViolation } from "./database-codes.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { insertSubmission } from "./record-submission.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
+import { dropUnconfirmed } from "./sweep-accounts.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
@@ -49,6 +50,8 @@ export async function registerProvider(
         const { form, address, key } = applicant;
         if (!(await takeAllowance(tx, secrets.limits, limits.registration.address, address)))
           return rollBack({ ok: false, problem: "limited" });
+        // One whose time is over, and with it that of its link, does not stand in the way until the next night.
+        await dropUnconfirmed(tx, form.email);
         const known = await findSame(tx, form.email);
         if (known) return answerKnown(known, applicant);
         // Of letters alone: refused ones would let a stranger use up what the owner of an address has.

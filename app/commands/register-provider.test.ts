@@ -225,6 +225,22 @@ test("whoever did not apply removes the application, and the address is free aga
   expect(await register(db, form)).toMatchObject({ ok: true });
 });
 
+test.for([
+  ["7 days 1 minute", { ok: true }],
+  ["6 days 23 hours", { ok: false, problem: "unconfirmed duplicate" }],
+] as const)(
+  "an application that nobody has confirmed for %s: the address may apply anew, or not",
+  async ([age, expected], { db }) => {
+    const form = application();
+    await register(db, form);
+    await sql`update hearthlist.provider_accounts set created_at = now() - ${age}::interval`.execute(db);
+    expect(await register(db, { ...form, businessName: "The Oaks" })).toMatchObject(expected);
+    expect((await submissions(db)).map(({ business_name }) => business_name)).toEqual([
+      expected.ok ? "The Oaks" : form.businessName,
+    ]);
+  },
+);
+
 test("a link that was left over removes nothing of a listing that is approved by now", async ({ db }) => {
   const outcome = await register(db);
   const id = outcome.ok ? outcome.id : "";

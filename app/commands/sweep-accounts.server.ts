@@ -12,17 +12,7 @@ const KEY_LETTERS = ["sign-in-code", "confirm-new-address"];
  */
 export function sweepAccounts(db: Db): Promise<void> {
   return asService(db, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select p.id from providers p join provider_accounts a on a.provider_id = p.id
-      where a.email_confirmed_at is null and not p.verified and not p.active
-        and a.created_at < now() - ${periodOf("unconfirmedApplications")}::interval
-      for update of a
-    `.execute(tx);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) {
-      await tx.deleteFrom("provider_submissions").where("provider_id", "in", ids).execute();
-      await tx.deleteFrom("providers").where("id", "in", ids).execute();
-    }
+    await dropUnconfirmed(tx);
     await tx
       .deleteFrom("sign_in_codes")
       .where(sql<boolean>`least(used_at, expires_at) < now() - ${periodOf("signInCodes")}::interval`)
@@ -37,4 +27,19 @@ export function sweepAccounts(db: Db): Promise<void> {
       .where("created_at", "<", sql<Date>`now() - ${periodOf("keyLetters")}::interval`)
       .execute();
   });
+}
+
+/** Those of one address, or all: with everything that was typed in them. */
+export async function dropUnconfirmed(tx: Db, email?: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from providers p join provider_accounts a on a.provider_id = p.id
+    where a.email_confirmed_at is null and not p.verified and not p.active
+      and a.created_at < now() - ${periodOf("unconfirmedApplications")}::interval
+      ${email === undefined ? sql`` : sql`and a.sign_in_email = ${email}`}
+    for update of a
+  `.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.deleteFrom("provider_submissions").where("provider_id", "in", ids).execute();
+  await tx.deleteFrom("providers").where("id", "in", ids).execute();
 }
