@@ -52,6 +52,8 @@ export function takeConsultationStep(
     const agreed = step === "accepted" ? request.proposed : named;
     const isMoved = step === "moved" || step === "accepted";
     const wished = isMoved ? agreed : request.wished;
+    // What the step is about: by the time that its letter is written, the request may have another one.
+    const about = agreed ?? request.wished;
     await tx
       .updateTable("consultation_requests")
       .set({
@@ -73,8 +75,8 @@ export function takeConsultationStep(
         request_id: id,
         actor: side,
         step,
-        date: agreed?.date ?? null,
-        time: agreed?.time ?? null,
+        date: about?.date ?? null,
+        time: about?.time ?? null,
         note,
       })
       .execute();

@@ -255,6 +255,19 @@ describe("letters", () => {
   );
 });
 
+test("a letter that is written late tells of the time that was confirmed, and of no later one", async ({
+  db,
+}) => {
+  const { id } = await makeRequest(db);
+  await take(db, id, "provider", "confirmed");
+  await take(db, id, "family", "moved", later);
+  const confirmed = (await steps(db)).find(({ step }) => step === "confirmed");
+  await tellOfStep(db, secrets, ORIGIN, confirmed?.id ?? "");
+  const [letter] = await mails(db);
+  expect(letter?.subject).toContain("Wednesday, November 18, 2026 at 9:30 AM");
+  expect(letter?.body_text).not.toContain("November 20");
+});
+
 describe("both sides at the same moment", () => {
   let scratch: Scratch;
   let db: Db;
