@@ -291,6 +291,24 @@ describe("answering", () => {
     expect((await mailsOf(db))[0]?.body_text).not.toContain("/provider/dashboard");
   });
 
+  test.for([
+    ["basic", "in_progress", "Something to add? Answer this letter."],
+    ["basic", "resolved", "If it is not, answer this letter, and we look at it again."],
+    ["premium", "in_progress", "Something to add? Reply to the ticket or answer this letter."],
+    [
+      "premium",
+      "resolved",
+      "If it is not, reply to the ticket or answer this letter, and we look at it again.",
+    ],
+  ] as const)(
+    "to a %s provider the letter about a ticket %s names the ways that it has",
+    async ([tier, status, words], { db }) => {
+      const { id } = await makeTicket(db, (await makeDesk(db, tier)).id);
+      await answerTicket(db, admin, id, { message: "We look.", status }, { origin });
+      expect((await mailsOf(db))[0]?.body_text).toContain(words);
+    },
+  );
+
   test("nobody but an admin answers, and only what there is", async ({ db }) => {
     const provider = await makeDesk(db);
     const { id } = await makeTicket(db, provider.id);

@@ -66,6 +66,8 @@ export function ticketAnswered({
   isDone,
   url,
 }: Ticket & { message: string; isDone: boolean; url: string | undefined }): Letter {
+  // A plan without tickets has no page on which to reply.
+  const way = url ? "reply to the ticket or answer this letter" : "answer this letter";
   return {
     subject: "An answer to your ticket",
     greeting: `Hello ${providerName},`,
@@ -74,8 +76,8 @@ export function ticketAnswered({
     links: url ? [{ label: "See the ticket", url }] : [],
     closing: [
       isDone
-        ? "We take it for done. If it is not, reply to the ticket or answer this letter, and we look at it again."
-        : "Something to add? Reply to the ticket, or answer this letter.",
+        ? `We take it for done. If it is not, ${way}, and we look at it again.`
+        : `Something to add? ${way.charAt(0).toUpperCase()}${way.slice(1)}.`,
     ],
     reason: `You get this letter because your business opened a ticket with ${supportName}.`,
   };
