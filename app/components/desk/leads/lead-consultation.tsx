@@ -1,4 +1,8 @@
-import type { ConsultationStatus, ConsultationStep } from "#domain/consultation.ts";
+import {
+  type ConsultationStatus,
+  type ConsultationStep,
+  GENERAL_CONSULTATION,
+} from "#domain/consultation.ts";
 import { StepForm, type StepFormProps } from "../../booking/step-form.tsx";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { Panel } from "../panel.tsx";
@@ -48,7 +52,10 @@ export function LeadConsultation({ view, answer }: { view: LeadConsultationView;
             <dd>{view.proposed}</dd>
           </>
         )}
-        <dt className="text-muted">What the family wrote</dt>
+        {/* Somebody who wrote nothing is not quoted. */}
+        <dt className="text-muted">
+          {view.careNeeds === GENERAL_CONSULTATION ? "About" : "What the family wrote"}
+        </dt>
         <dd className="whitespace-pre-line wrap-anywhere">{view.careNeeds}</dd>
       </dl>
       <div className="mt-4 flex flex-col gap-4">
