@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { mailHref, telephoneHref } from "#domain/provider.ts";
 import { Moment } from "../moment.tsx";
 
 export type Submission = {
@@ -49,13 +50,13 @@ export function SubmissionFacts({ submission, expectedAt, isOverdue }: Props) {
       <Fact name="Years in business">{submission.years_in_business ?? NOT_GIVEN}</Fact>
       <Fact name="Staff size">{submission.staff_size ?? NOT_GIVEN}</Fact>
       <Fact name="Email">
-        <a href={`mailto:${submission.email}`} className="text-link">
+        <a href={mailHref(submission.email)} className="text-link">
           {submission.email}
         </a>
         <Confirmation {...submission} />
       </Fact>
       <Fact name="Phone">
-        <a href={`tel:${submission.phone.replace(/[^\d+]/g, "")}`} className="text-link">
+        <a href={telephoneHref(submission.phone)} className="text-link">
           {submission.phone}
         </a>
       </Fact>
