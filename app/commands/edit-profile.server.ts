@@ -20,7 +20,12 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
   return asProvider(db, providerId, async (tx) => {
     const now = await findProfile(tx, providerId);
     if (!now) return { ok: false, problem: "missing" };
-    await tx.updateTable("providers").set(wish.harmless).where("id", "=", providerId).execute();
+    await tx
+      .updateTable("providers")
+      // The older of the two prices would shine through where the newer one is taken away.
+      .set({ ...wish.harmless, pricing_amount: null })
+      .where("id", "=", providerId)
+      .execute();
 
     const changes = changesOf(now, wish.reviewed);
     const waiting = labelsOf(changes);

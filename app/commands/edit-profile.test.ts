@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { findEdit, findProfile } from "#queries/profile.server.ts";
+import { findProvider } from "#queries/providers.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { ORIGIN } from "#tests/register.ts";
@@ -47,6 +48,23 @@ test("harmless fields go live at once, and nothing waits", async ({ db }) => {
   expect(await shown()).toMatchObject(harmless);
   expect(await edit()).toBeUndefined();
   expect(await letters(db)).toEqual([]);
+});
+
+test("a price of the older kind stands in the form, and can be taken away", async ({ db }) => {
+  const { id, name, license_number, services, phone, email, website } = await makeProvider(db, {
+    services: ["Home care"],
+    pricing_amount: 40,
+  });
+  await makeAccount(db, id);
+  const reviewed = { name, license_number, services, phone, email, website };
+  const price = () =>
+    asVisitor(db, async (tx) => [
+      (await findProfile(tx, id))?.pricing_starting_from,
+      (await findProvider(tx, id))?.provider.pricing.startingFrom,
+    ]);
+  expect(await price()).toEqual([40, 40]);
+  await editProfile(db, ORIGIN, id, { reviewed, harmless: { ...harmless, pricing_starting_from: null } });
+  expect(await price()).toEqual([null, 0]);
 });
 
 test("name, license, services, phone, e-mail and website wait; the old address is told of a new one", async ({

@@ -1,22 +1,27 @@
+import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import type { Profile } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
 
 /** A provider's listing as it edits it, read with its own rights. */
 export function findProfile(db: Db, id: string): Promise<Profile | undefined> {
-  return db
-    .selectFrom("providers")
-    .select(["name", "license_number", "services", "phone", "email", "website", "image"])
-    .select(["description", "specializations", "coverage_areas", "pricing_starting_from", "pricing_unit"])
-    .select([
-      "response_time",
-      "hours",
-      "same_day_availability",
-      "weekend_availability",
-      "emergency_availability",
-    ])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("providers")
+      .select(["name", "license_number", "services", "phone", "email", "website", "image"])
+      .select(["description", "specializations", "coverage_areas", "pricing_unit"])
+      // As families see it.
+      .select(sql<number | null>`coalesce(pricing_starting_from, pricing_amount)`.as("pricing_starting_from"))
+      .select([
+        "response_time",
+        "hours",
+        "same_day_availability",
+        "weekend_availability",
+        "emergency_availability",
+      ])
+      .where("id", "=", id)
+      .executeTakeFirst()
+  );
 }
 
 /** The edit that waits for a reviewer, and otherwise the last one that was turned down. */
