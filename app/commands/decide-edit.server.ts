@@ -15,7 +15,8 @@ type Decision = ({ status: "approved" } | { status: "rejected"; reason: string }
   seen?: Partial<Reviewed>;
 };
 type Outcome =
-  | { ok: true }
+  /** `isListed`: whether families see the listing at all. */
+  | { ok: true; isListed: boolean }
   | { ok: false; problem: "forbidden" | "missing" | "no reason" }
   | { ok: false; problem: "listing changed"; now: Partial<Reviewed> };
 
@@ -65,22 +66,27 @@ export function decideEdit(
       reason,
       details: { provider: edit.provider_id },
     });
-    const { name, to } = await tx
+    const { name, to, isListed } = await tx
       .selectFrom("providers")
       .innerJoin("provider_accounts", "provider_id", "providers.id")
-      .select(["name", "sign_in_email as to"])
+      .select(["name", "sign_in_email as to", "active as isListed"])
       .where("providers.id", "=", edit.provider_id)
       .executeTakeFirstOrThrow();
+    const profileUrl = origin + deskPath("profile", edit.provider_id);
     await writeMail(tx, {
       kind: `edit-${decision.status}`,
       about: id,
       to,
       letter:
         reason === null
-          ? editApproved({ name, url: `${origin}/providers/${edit.provider_id}` })
-          : editRejected({ name, why: reason, url: origin + deskPath("profile", edit.provider_id) }),
+          ? editApproved({
+              name,
+              url: isListed ? `${origin}/providers/${edit.provider_id}` : profileUrl,
+              isListed,
+            })
+          : editRejected({ name, why: reason, url: profileUrl }),
       audience: "provider",
     });
-    return { ok: true };
+    return { ok: true, isListed };
   });
 }

@@ -65,6 +65,7 @@ export function editListing(
           fields: labels,
           why,
           url: origin + deskPath("profile", id),
+          isListed: now.active,
         }),
         audience: "provider",
       });

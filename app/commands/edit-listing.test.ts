@@ -75,6 +75,18 @@ test("what an admin changes is seen by families, noted, and told to the provider
   expect(letter?.body_text).toContain("They called us.");
 });
 
+test.for([
+  [true, "Families see it like this already."],
+  [false, "Families see it like this when it is back on the site."],
+] as const)(
+  "the letter says when families see it, of a listing whose being on the site is %s",
+  async ([active, words], { db }) => {
+    const id = await make(db, { active });
+    await edit(db, id, { name: "Maple Home" });
+    expect((await letters(db, id))[0]?.body_text).toContain(words);
+  },
+);
+
 test("saving what is there already leaves no trace", async ({ db }) => {
   const id = await make(db);
   expect(await edit(db, id, {})).toEqual({ ok: true, changed: [] });

@@ -128,7 +128,10 @@ test("a reviewer's agreement puts an edit live, once", async ({ db }) => {
     ok: false,
     problem: "forbidden",
   });
-  expect(await decideEdit(db, admin, editId, { status: "approved" }, ORIGIN)).toEqual({ ok: true });
+  expect(await decideEdit(db, admin, editId, { status: "approved" }, ORIGIN)).toEqual({
+    ok: true,
+    isListed: true,
+  });
   expect(await decideEdit(db, admin, editId, { status: "approved" }, ORIGIN)).toEqual({
     ok: false,
     problem: "missing",
@@ -143,7 +146,7 @@ test("one that is turned down says why, and changes nothing", async ({ db }) => 
   const editId = (await edit())?.id ?? "";
   const reject = (reason: string) => decideEdit(db, admin, editId, { status: "rejected", reason }, ORIGIN);
   expect(await reject("  ")).toEqual({ ok: false, problem: "no reason" });
-  expect(await reject("Not your name.")).toEqual({ ok: true });
+  expect(await reject("Not your name.")).toMatchObject({ ok: true });
   expect(await shown()).toMatchObject({ name });
   expect(await edit()).toMatchObject({ status: "rejected", reason: "Not your name." });
   expect((await letters(db)).map(({ kind }) => kind)).toContain("edit-rejected");

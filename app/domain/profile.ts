@@ -69,6 +69,13 @@ export function savedFields(now: Harmless, wished: Harmless): string[] {
   return harmlessFields.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(wished[name]));
 }
 
+/** What a provider reads after saving; `waiting`: the names of what a reviewer must agree to first. */
+export function savedInWords(isListed: boolean, waiting: string[]): string {
+  const when = isListed ? "Families see it now" : "Families see it when your listing is back on the site";
+  if (waiting.length === 0) return `Saved. ${when}.`;
+  return `Saved. ${when}, except: ${waiting.join(", ")}. That waits for our review.`;
+}
+
 /** A short description says little: below this it does not count as filled in. */
 const DESCRIPTION_WORTH = 80;
 

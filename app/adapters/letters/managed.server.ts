@@ -43,13 +43,15 @@ export function tierSet({ name, tier, url }: { name: string; tier: PlanTier; url
   };
 }
 
-type Edited = { name: string; fields: string[]; why: string; url: string };
+type Edited = { name: string; fields: string[]; why: string; url: string; isListed: boolean };
 
-export function listingEdited({ name, fields, why, url }: Edited): Letter {
+export function listingEdited({ name, fields, why, url, isListed }: Edited): Letter {
   return {
     subject: `We have changed the listing of ${name}`,
     greeting: "Hello,",
-    paragraphs: ["Somebody of our team has changed your listing. Families see it like this already."],
+    paragraphs: [
+      `Somebody of our team has changed your listing. Families see it like this ${isListed ? "already" : "when it is back on the site"}.`,
+    ],
     facts: [
       { label: "Changed", value: fields.join(", ") },
       { label: "Reason", value: why },

@@ -16,12 +16,25 @@ export function publicEmailChanging({ name, to }: { name: string; to: string }):
   };
 }
 
-export function editApproved({ name, url }: { name: string; url: string }): Letter {
+/** `url`: the listing, or the profile where the listing is off the site. */
+export function editApproved({
+  name,
+  url,
+  isListed,
+}: {
+  name: string;
+  url: string;
+  isListed: boolean;
+}): Letter {
   return {
-    subject: `Your changes to ${name} are live`,
+    subject: isListed ? `Your changes to ${name} are live` : `Your changes to ${name} are agreed to`,
     greeting: "Hello,",
-    paragraphs: ["A reviewer has agreed to your changes, and families see them from now on."],
-    links: [{ label: "See your listing", url }],
+    paragraphs: [
+      isListed
+        ? "A reviewer has agreed to your changes, and families see them from now on."
+        : "A reviewer has agreed to your changes. Families see them when your listing is back on the site.",
+    ],
+    links: [{ label: isListed ? "See your listing" : "See your profile", url }],
     reason,
   };
 }

@@ -6,9 +6,14 @@ import { Panel } from "../desk/panel.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
 import { ProviderPhoto } from "../provider/provider-photo.tsx";
 
-type Props = { providerId: string; image: string | null; problem: string | undefined; isKept: boolean };
+type Props = {
+  providerId: string;
+  image: string | null;
+  problem: string | undefined;
+  kept: string | undefined;
+};
 
-export function PicturePanel({ providerId, image, problem, isKept }: Props) {
+export function PicturePanel({ providerId, image, problem, kept }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   const [isTooLarge, field] = useFieldCheck(holdsTooMuch);
   const action = deskPath("picture", providerId);
@@ -17,9 +22,9 @@ export function PicturePanel({ providerId, image, problem, isKept }: Props) {
       <ProviderPhoto image={image} className="aspect-3/2 max-w-sm rounded-control" />
       <div className="mt-4 space-y-4">
         <FormProblem message={isTooLarge ? pictureProblems.large : problem} />
-        {isKept && !isTooLarge && (
+        {kept && !isTooLarge && (
           <p role="status" className="font-semibold text-good">
-            Saved. Families see it now.
+            {kept}
           </p>
         )}
         <Form method="post" action={action} encType="multipart/form-data" preventScrollReset>

@@ -35,8 +35,8 @@ const open = (db: Db, query = "") => loader(asking(db, new Request(PAGE + query)
 const send = (db: Db, fields: Record<string, string>) =>
   action(asking(db, new Request(PAGE, { method: "POST", body: new URLSearchParams(fields) })));
 
-async function makeWish(db: Db) {
-  const { id: providerId } = await makeProvider(db, { phone: "1", services: ["Home care"] });
+async function makeWish(db: Db, listing: Parameters<typeof makeProvider>[1] = {}) {
+  const { id: providerId } = await makeProvider(db, { phone: "1", services: ["Home care"], ...listing });
   await makeAccount(db, providerId);
   const { id } = await makeEdit(db, providerId, { phone: "2", services: ["Respite"] });
   const phone = () =>
@@ -69,6 +69,19 @@ test("an edit that waits is approved, and what families saw before is kept", asy
   expect(await open(db, "?status=approved")).toMatchObject({
     edits: [{ before: { phone: "1" }, wished: { phone: "2" } }],
   });
+});
+
+test("nobody is told that families see what is off the site", async ({ db }) => {
+  const { providerId, press } = await makeWish(db, { active: false });
+  expect((await press("approve")).data.done).toBe(
+    "Approved: families see it when the listing is back on the site.",
+  );
+  const [letter] = await asService(db, (tx) =>
+    tx.selectFrom("mails").selectAll().where("kind", "=", "edit-approved").execute(),
+  );
+  expect(letter?.subject).not.toContain("live");
+  expect(letter?.body_text).toContain("Families see them when your listing is back on the site.");
+  expect(letter?.body_text).not.toContain(`/providers/${providerId}`);
 });
 
 test("a rejection needs its reason", async ({ db }) => {

@@ -77,9 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       origin,
     );
     if (outcome.ok)
-      return answer(200, {
-        done: value.intent === "approve" ? "Approved: families see it from now on." : "Rejected.",
-      });
+      return answer(200, { done: value.intent === "approve" ? approved(outcome.isListed) : "Rejected." });
     if (outcome.problem === "missing") {
       const now = await withAdmin(context, (db) => findEditById(db, id));
       return answer(409, { problem: goneInWords(now) });
@@ -95,6 +93,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return answer(status, { id, problem: reason, values });
   }
+}
+
+function approved(isListed: boolean): string {
+  return isListed
+    ? "Approved: families see it from now on."
+    : "Approved: families see it when the listing is back on the site.";
 }
 
 const problems = {

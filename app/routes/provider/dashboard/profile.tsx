@@ -9,7 +9,14 @@ import { ProfileForm } from "#components/profile/profile-form.tsx";
 import { ProviderCard } from "#components/provider/provider-card.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
-import { completeness, linesOf, type Profile, pictureProblem, type Reviewed } from "#domain/profile.ts";
+import {
+  completeness,
+  linesOf,
+  type Profile,
+  pictureProblem,
+  type Reviewed,
+  savedInWords,
+} from "#domain/profile.ts";
 import { profileSchema } from "#domain/profile-schema.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
@@ -54,7 +61,7 @@ function valuesOf(profile: Profile, waiting: Partial<Reviewed>): FormValues {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = context.get(providerContext);
+  const { id, active } = context.get(providerContext);
   const form = await readForm(request);
   try {
     if (form.get("intent") === "withdraw") {
@@ -68,17 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { origin } = context.get(settingsContext);
     const outcome = await editProfile(context.get(dbContext), origin, id, { reviewed, harmless });
     if (!outcome.ok) throw deskError(404);
-    return answer(200, { done: saved(outcome.waiting) });
+    return answer(200, { done: savedInWords(active, outcome.waiting) });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
     return answer(status, { problem: reason, values: parseForm(profileSchema, form).values });
   }
-}
-
-function saved(waiting: string[]): string {
-  if (waiting.length === 0) return "Saved. Families see it now.";
-  return `Saved. Families see it now, except: ${waiting.join(", ")}. That waits for our review.`;
 }
 
 function answer(status: number, content: Answer) {
@@ -122,7 +124,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           providerId={id}
           image={image}
           problem={pictureProblem(picture)}
-          isKept={picture === "kept"}
+          kept={picture === "kept" ? savedInWords(preview.active, []) : undefined}
         />
         <Panel title="How families see it">
           <ProviderCard provider={preview} />

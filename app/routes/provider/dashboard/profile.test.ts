@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { RouterContextProvider } from "react-router";
+import { expect } from "vitest";
+import { parseSettings } from "#config/settings.server.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { providerContext } from "#http/provider-session.server.ts";
+import { test } from "#tests/database.ts";
+import { makeAccount, makeProvider } from "#tests/make.ts";
+import { action } from "./profile.tsx";
+
+const pattern = "/provider/dashboard/profile";
+
+test.for([
+  [true, {}, "Saved. Families see it now."],
+  [true, { phone: "2" }, "Saved. Families see it now, except: Phone. That waits for our review."],
+  [false, {}, "Saved. Families see it when your listing is back on the site."],
+  [
+    false,
+    { phone: "2" },
+    "Saved. Families see it when your listing is back on the site, except: Phone. That waits for our review.",
+  ],
+] as const)(
+  "a provider whose listing is on the site (%s) saves %j and reads what families see",
+  async ([active, changes, words], { db }) => {
+    const { id, name, phone, email } = await makeProvider(db, { active, services: ["Home care"] });
+    await makeAccount(db, id);
+    const context = new RouterContextProvider();
+    context.set(dbContext, db);
+    context.set(settingsContext, parseSettings({}));
+    context.set(providerContext, {
+      sessionId: randomUUID(),
+      id,
+      tier: "basic",
+      status: "verified",
+      verified: true,
+      active,
+    });
+    const form = { name, phone, email, services: "Home care", response_time: "1 hour", ...changes };
+    const request = new Request(`http://localhost:3000${pattern}?id=${id}`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+    });
+    const { data } = await action({ request, context, url: new URL(request.url), params: {}, pattern });
+    expect(data.done).toBe(words);
+  },
+);
