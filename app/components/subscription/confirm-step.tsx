@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { deskPath } from "#domain/desk.ts";
-import { inDollars } from "#domain/plans.ts";
+import { inDollars, isPaidTier, planOf } from "#domain/plans.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { formatDay } from "../provider/format-day.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
@@ -48,19 +48,24 @@ export function ConfirmStep({ id, view, step }: Props) {
   );
 }
 
-function textOf(step: string | null, { status, periodEnd, refund }: LoadedSubscription) {
+function textOf(step: string | null, { tier, planTier, status, periodEnd, refund }: LoadedSubscription) {
+  // What we have given does not end with what is paid.
+  const left =
+    isPaidTier(tier) && tier !== planTier
+      ? `the ${planOf(tier).name} one that we have given you`
+      : "a free basic one";
   if (step === "cancel" && isRunning(status) && status !== "canceling")
     return {
       step,
       title: "Cancel your plan?",
-      body: `You keep it until ${periodEnd ? formatDay(periodEnd) : "the end of the month you have paid for"}, and nothing more is charged. After that, your listing is a free basic one. You can take this back until then.`,
+      body: `You keep it until ${periodEnd ? formatDay(periodEnd) : "the end of the month you have paid for"}, and nothing more is charged. After that, your listing is ${left}. You can take this back until then.`,
       yes: "Yes, cancel my plan",
     };
   if (step === "refund" && refund)
     return {
       step,
       title: `Get ${inDollars(refund.amount)} back?`,
-      body: "Your plan ends at once and your listing is a free basic one. The money goes back to the card it was paid with.",
+      body: `Your plan ends at once and your listing is ${left}. The money goes back to the card it was paid with.`,
       yes: "Yes, end my plan and refund me",
     };
   return undefined;

@@ -53,6 +53,14 @@ test("what we have given is not shown as what is paid", () => {
   expect(render(none)).not.toContain("given by us");
 });
 
+test.each(["cancel", "refund"])("before a %s one reads what the listing will be", (confirm) => {
+  const refund = { amount: 199_00, until: new Date("2026-12-15T12:00:00Z") };
+  expect(render({ ...premium, refund }, { confirm })).toContain("your listing is a free basic one");
+  const given = render({ ...premium, refund, tier: "enterprise" }, { confirm });
+  expect(given).toContain("your listing is the Enterprise one that we have given you");
+  expect(given).not.toContain("a free basic one");
+});
+
 test("loading and errors are said", () => {
   expect(render({ state: "loading" })).toContain("Loading...");
   for (const message of ["Failed to load subscription details", "No subscription data found"]) {
