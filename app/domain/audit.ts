@@ -145,9 +145,9 @@ export function subjectInWords(table: string): string {
   return things.get(table) ?? table.replaceAll("_", " ").replace(/s$/, "");
 }
 
-/** The page of what an entry is about, where it has one. */
+/** Our own page of what an entry is about, where it has one: a listing's is not there while it is off the site. */
 export function subjectPath(table: string, id: string): string | undefined {
-  if (table === "providers" || table === "provider_accounts") return `/providers/${encodeURIComponent(id)}`;
+  if (table === "providers" || table === "provider_accounts") return `/admin/users/${encodeURIComponent(id)}`;
   if (table === "admins" || table === "admin_invitations") return "/admin/users/admins";
   if (table === "provider_submissions") return `/admin/review?${new URLSearchParams({ id })}`;
   if (table === "tickets") return `/admin/review/tickets/${encodeURIComponent(id)}`;
