@@ -38,6 +38,11 @@ export function auditParams({ page, ...filters }: AuditAddress): URLSearchParams
   return new URLSearchParams([...said, ...(page > 1 ? [["page", String(page)]] : [])]);
 }
 
+/** A list of nothing has one page too. */
+export function auditPages(count: number): number {
+  return Math.max(1, Math.ceil(Math.min(count, ENTRIES_COUNTED) / ENTRIES_PER_PAGE));
+}
+
 function dayIn(text: string | null): string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return "";
   const day = new Date(`${text}T00:00:00Z`);

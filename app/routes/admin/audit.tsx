@@ -2,7 +2,7 @@ import { AuditEntry } from "#components/admin/audit/audit-entry.tsx";
 import { AuditSearch } from "#components/admin/audit/audit-search.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { PageLinks } from "#components/page-links.tsx";
-import { auditParams, ENTRIES_COUNTED, ENTRIES_PER_PAGE, parseAuditAddress } from "#domain/audit.ts";
+import { auditPages, auditParams, ENTRIES_COUNTED, parseAuditAddress } from "#domain/audit.ts";
 import { inFigures } from "#domain/figures.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { countAudit, listAuditActions, searchAudit } from "#queries/audit.server.ts";
@@ -11,13 +11,17 @@ import type { Route } from "./+types/audit.ts";
 export const handle = { crumb: "Audit Log" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const address = parseAuditAddress(new URL(request.url).searchParams);
-  return withAdmin(context, async (db) => ({
-    address,
-    entries: await searchAudit(db, address, address.page),
-    count: await countAudit(db, address),
-    actions: await listAuditActions(db),
-  }));
+  const asked = parseAuditAddress(new URL(request.url).searchParams);
+  return withAdmin(context, async (db) => {
+    const count = await countAudit(db, asked);
+    const address = { ...asked, page: Math.min(asked.page, auditPages(count)) };
+    return {
+      address,
+      entries: await searchAudit(db, address, address.page),
+      count,
+      actions: await listAuditActions(db),
+    };
+  });
 }
 
 export default function Audit({ loaderData: { address, entries, count, actions } }: Route.ComponentProps) {
@@ -42,7 +46,7 @@ export default function Audit({ loaderData: { address, entries, count, actions }
           )}
           <PageLinks
             page={address.page}
-            pages={Math.ceil(Math.min(count, ENTRIES_COUNTED) / ENTRIES_PER_PAGE)}
+            pages={auditPages(count)}
             to={(page) => `/admin/audit?${auditParams({ ...address, page })}`}
             words={["Newer", "Older"]}
           />
