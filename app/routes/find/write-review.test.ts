@@ -114,7 +114,7 @@ test("what comes too often from one address is told so, and told whom to call", 
   const { data, init } = await action(asked);
   expect(init?.status).toBe(429);
   expect(data.problem).toBe(
-    "We have received many requests like this one today. Please try again tomorrow, or call us at (214) 555-0142.",
+    "We have received many requests like this one. Please try again in an hour, or call us at (214) 555-0142.",
   );
   expect(data.values).toMatchObject(valid);
   expect(await stored(db)).toEqual([]);

@@ -4,7 +4,7 @@ import { ReviewLinkMissing } from "#components/review/review-link-missing.tsx";
 import { ReviewPage } from "#components/review/review-page.tsx";
 import { brand } from "#config/brand.ts";
 import { seniorCare } from "#config/services.ts";
-import { limitReached } from "#domain/limits.ts";
+import { limitReachedForNow } from "#domain/limits.ts";
 import { reviewSchema } from "#domain/review-form.ts";
 import { addressContext, dbContext, secretsContext, tryForForm } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
@@ -60,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     if (outcome.ok) return answer({ received: "now" }, 200);
     if (outcome.problem === "already received") return answer({ received: "before" }, 200);
-    if (outcome.problem === "limited") return answer({ problem: limitReached(brand.phone), values }, 429);
+    if (outcome.problem === "limited")
+      return answer({ problem: limitReachedForNow(brand.phone), values }, 429);
     // The page itself says that there is no such invitation, or why the form is closed.
     return answer({ values }, outcome.problem === "missing" ? 404 : 503);
   } catch (error) {

@@ -9,7 +9,7 @@ import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { emailField } from "#domain/form-fields.ts";
-import { limitReached } from "#domain/limits.ts";
+import { limitReachedForNow } from "#domain/limits.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -27,7 +27,7 @@ export function loader() {
 const emailProblems = {
   taken: "There is a listing with this email address already.",
   same: "You sign in with this address already.",
-  limited: limitReached(brand.phone),
+  limited: limitReachedForNow(brand.phone),
 };
 const SUBSCRIBED = "Your subscription is still running. Please cancel it first, on the Subscription page.";
 const UNREACHED = "This could not be done. Please try again in a minute.";
