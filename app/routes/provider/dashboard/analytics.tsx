@@ -7,7 +7,8 @@ import { OverviewFigures } from "#components/analytics/overview-figures.tsx";
 import { PerformanceFigures } from "#components/analytics/performance-figures.tsx";
 import { UpgradePrompt } from "#components/desk/upgrade-prompt.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
-import { maySeeTab, mayUseAnalytics, readAnalytics } from "#domain/analytics.ts";
+import { brand } from "#config/brand.ts";
+import { analyticsTabs, maySeeTab, mayUseAnalytics, readAnalytics } from "#domain/analytics.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { loadAnalytics } from "#queries/analytics-views.server.ts";
 import type { Route } from "./+types/analytics.ts";
@@ -20,6 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!maySeeTab(tier, tab)) return data({ ...asked, view: undefined }, 403);
   const view = await withDesk(context, (db) => loadAnalytics(db, id, tab, period, new Date()));
   return data({ ...asked, view });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const tab = analyticsTabs.find(({ slug }) => slug === loaderData?.tab);
+  return [
+    { title: `Analytics: ${(tab ?? analyticsTabs[0]).name} · ${brand.name}` },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export default function Analytics({ loaderData: { tab, period, view } }: Route.ComponentProps) {

@@ -64,6 +64,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
+export function meta() {
+  return [{ title: `New ticket · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
 export default function NewTicket({ loaderData, actionData }: Route.ComponentProps) {
   const { id, tier } = useDesk();
   const isSending = useNavigation().formMethod === "POST";

@@ -1,6 +1,7 @@
 import { data, redirect, useNavigation } from "react-router";
 import { changeSubscription, subscriptionSteps } from "#commands/change-subscription.server.ts";
 import { SubscriptionManager } from "#components/subscription/subscription-manager.tsx";
+import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { refundOf, subscriptionProblems } from "#domain/subscription.ts";
 import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
@@ -48,6 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: FAILED }, { status: failureOf(error).status });
   }
   return redirect(deskPath("subscription", id, { done: step }));
+}
+
+export function meta() {
+  return [{ title: `Subscription · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { NewTicketDialog } from "#components/support/new-ticket-dialog.tsx";
 import { SupportClosed } from "#components/support/support-closed.tsx";
 import { SupportPromise } from "#components/support/support-promise.tsx";
 import { TicketList } from "#components/support/ticket-list.tsx";
+import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { inFigures } from "#domain/figures.ts";
 import { mayUseSupport } from "#domain/ticket.ts";
@@ -32,6 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
     };
   });
+}
+
+export function meta() {
+  return [{ title: `Support · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Support({ loaderData }: Route.ComponentProps) {

@@ -120,6 +120,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  const subject = loaderData?.ticket.subject ?? "Support";
+  return [{ title: `${subject} · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
 export default function Ticket({ loaderData, actionData: answer }: Route.ComponentProps) {
   const provider = useDesk();
   // The reply itself is news to this page, which then loads anew.
