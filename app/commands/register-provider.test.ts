@@ -8,6 +8,7 @@ import { secrets } from "#tests/secrets.ts";
 import { confirmRegistration, discardRegistration } from "./confirm-registration.server.ts";
 import { recordSubmission } from "./record-submission.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
+import { sweepAccounts } from "./sweep-accounts.server.ts";
 
 const rows = <T>(db: Db, read: (tx: Db) => Promise<T>) => asService(db, read);
 const submissions = (db: Db) => rows(db, (tx) => tx.selectFrom("provider_submissions").selectAll().execute());
@@ -206,6 +207,25 @@ test("a letter that did not come is sent again; a confirmed address gets none", 
   const before = (await mails(db)).length;
   expect(await resendConfirmation(db, secrets, ORIGIN, id)).toEqual({ ok: true });
   expect(await mails(db)).toHaveLength(before);
+});
+
+test("a second letter promises no more days than its application has left", async ({ db }) => {
+  const outcome = await register(db);
+  const id = outcome.ok ? outcome.id : "";
+  await sql`update hearthlist.provider_accounts set created_at = now() - interval '6 days 23 hours'`.execute(
+    db,
+  );
+  await resendConfirmation(db, secrets, ORIGIN, id);
+  const key = await keyIn(db, "/provider/confirm");
+  await sql`update hearthlist.provider_accounts set created_at = now() - interval '7 days 1 hour'`.execute(
+    db,
+  );
+  await sweepAccounts(db);
+  expect(await confirmRegistration(db, ORIGIN, key)).toEqual({ ok: false, problem: "link" });
+  for (const { body_text } of await mails(db)) {
+    expect(body_text).toContain("good until 7 days after the application was sent");
+    expect(body_text).not.toContain("good for 7 days");
+  }
 });
 
 test("whoever did not apply gets at most five such letters more in a day", async ({ db }) => {

@@ -1,5 +1,6 @@
 import { brand } from "#config/brand.ts";
 import type { Letter } from "#domain/letter.ts";
+import { CONFIRM_DAYS } from "#domain/sign-in.ts";
 
 type Application = { businessName: string; contactName: string };
 
@@ -14,7 +15,8 @@ export function confirmAddress({ businessName, contactName, url }: Application &
     ],
     links: [{ label: "Confirm my email address", url }],
     closing: [
-      "The link is good for 7 days. If you did not apply, the same link lets you remove the application; if you do nothing, it is deleted by itself.",
+      // Also in a second letter, days later: the application falls away then, and its links with it.
+      `The link is good until ${CONFIRM_DAYS} days after the application was sent. If you did not apply, the same link lets you remove the application; if you do nothing, it is deleted by itself.`,
     ],
     reason: `You get this letter because somebody gave this address in an application for a listing on ${brand.name}.`,
   };
