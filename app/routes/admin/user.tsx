@@ -6,6 +6,7 @@ import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { type AccountStep, accountSteps } from "#domain/managed-account.ts";
 import { gateOf } from "#domain/provider-gate.ts";
+import { historyInWords } from "#domain/queue-history.ts";
 import { reasonField } from "#domain/reason.ts";
 import { isPlanTier, tierName } from "#domain/user-search.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
@@ -38,7 +39,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
       counts: await countBelongings(db, account.id),
       submission: await findLastSubmission(db, account.id),
       tickets: await listLastTickets(db, account.id),
-      history: await listProviderHistory(db, account.id),
+      history: historyInWords(await listProviderHistory(db, account.id)),
     };
   });
 }

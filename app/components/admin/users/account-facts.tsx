@@ -24,7 +24,8 @@ export function moment(at: Date | null, none = "Never"): string {
   return at ? formatMoment(at, ZONE) : none;
 }
 
-type Entry = { id: number; at: Date; actor: string; action: string; reason: string | null };
+/** In words, as the queues have it. */
+type Entry = { id: number; at: string; actor: string; action: string; reason: string | null };
 
 export function AccountHistory({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return <p className="text-muted">Nothing has been noted yet.</p>;
@@ -35,7 +36,7 @@ export function AccountHistory({ entries }: { entries: Entry[] }) {
           <p className="wrap-anywhere">
             <span className="font-semibold">{action}</span> by {actor}
           </p>
-          <p className="text-muted text-small">{moment(at)}</p>
+          <p className="text-muted text-small">{at}</p>
           {reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{reason}</p>}
         </li>
       ))}
