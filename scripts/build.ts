@@ -5,7 +5,7 @@ import { compressFiles } from "./compress-files.ts";
 import { hashSources, stampBuild } from "./sources.ts";
 
 /** React Router's build, its files compressed, with a mark of the sources it was made from. */
-const hash = await hashSources();
+const hash = hashSources();
 const scratch = mkdtempSync("build-");
 const { status } = spawnSync(
   process.execPath,
@@ -18,7 +18,7 @@ if (status !== 0) {
   process.exit(1);
 }
 await compressFiles(join(scratch, "client"));
-await stampBuild(scratch, hash);
+stampBuild(scratch, hash);
 putInPlace();
 
 /** The old one is moved away first: a folder is renamed only to where none is. */

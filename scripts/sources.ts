@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const SOURCES = [
@@ -16,33 +15,39 @@ const SOURCES = [
 ];
 const STAMP = "sources.sha256";
 
-/** Contents, not time stamps: a checkout sets those at will, and a deleted file has none. */
-export async function hashSources(): Promise<string> {
-  const files = (await Promise.all(SOURCES.map(filesBelow))).flat().sort();
+/**
+ * Contents, not time stamps: a checkout sets those at will, and a deleted file has none. One after the other and at
+ * once: a start has nothing else to do, and a promise for each of many small files costs more than to read it.
+ */
+export function hashSources(): string {
+  const files = SOURCES.flatMap(filesBelow).sort();
   const hash = createHash("sha256");
-  for (const file of files)
-    hash
-      .update(file)
-      .update("\0")
-      .update(await readFile(file))
-      .update("\0");
+  for (const file of files) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 
-export async function isBuildFresh(): Promise<boolean> {
-  const stamp = await readFile(join("build", STAMP), "utf8").catch(() => undefined);
-  return stamp !== undefined && existsSync("build/server/index.js") && stamp === (await hashSources());
+export function isBuildFresh(): boolean {
+  const stamp = readStamp();
+  return stamp !== undefined && existsSync("build/server/index.js") && stamp === hashSources();
 }
 
-export async function stampBuild(folder: string, hash: string) {
-  await writeFile(join(folder, STAMP), hash);
+function readStamp(): string | undefined {
+  try {
+    return readFileSync(join("build", STAMP), "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
-async function filesBelow(path: string): Promise<string[]> {
-  if (!existsSync(path)) return [];
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
-  if (!entries) return [path];
-  return entries
+export function stampBuild(folder: string, hash: string) {
+  writeFileSync(join(folder, STAMP), hash);
+}
+
+function filesBelow(path: string): string[] {
+  const kind = statSync(path, { throwIfNoEntry: false });
+  if (!kind) return [];
+  if (kind.isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
     .map((entry) => join(entry.parentPath, entry.name));
 }

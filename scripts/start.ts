@@ -11,7 +11,7 @@ import { readyAt, superviseProcesses } from "./supervise.ts";
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  if (!(await isBuildFresh())) {
+  if (!isBuildFresh()) {
     console.error("Building …");
     const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
     if (status !== 0) process.exit(1);

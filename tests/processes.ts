@@ -193,7 +193,7 @@ let built: Promise<void> | undefined;
 async function ensureBuilt() {
   await connectedTo(maintenanceUrl(), async (client) => {
     await client.query("select pg_advisory_lock(2)");
-    if (await isBuildFresh()) return;
+    if (isBuildFresh()) return;
     const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
     if (status !== 0) throw new Error("The build failed.");
   });
