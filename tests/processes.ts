@@ -67,12 +67,16 @@ export async function makePlace() {
   };
 }
 
-const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
+/** No setting of our own environment; and what Node has compiled once for a start, it need not for the next. */
+export const bareEnv: Env = {
+  ...Object.fromEntries(settingNames.map((name) => [name, ""])),
+  NODE_COMPILE_CACHE: "build/compiled",
+};
 
 /** What `npm start` runs, with nothing of our own environment; an .env file is overruled too. */
 function launch(env: Env) {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { ...unset, PORT: "0", ...env },
+    env: { ...bareEnv, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const pid = child.pid;

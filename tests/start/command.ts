@@ -1,13 +1,10 @@
 import { spawn } from "node:child_process";
-import { settingNames } from "#config/settings.server.ts";
-import type { Exit, Place } from "#tests/processes.ts";
-
-const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
+import { bareEnv, type Exit, type Place } from "#tests/processes.ts";
 
 /** What `npm run backup` and the like run, from the place's own folder. */
 export function command(place: Place, script: string, ...words: string[]) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
-    env: { ...unset, DATA_DIR: place.dataDir, INIT_CWD: place.folder },
+    env: { ...bareEnv, DATA_DIR: place.dataDir, INIT_CWD: place.folder },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let [stdout, stderr] = ["", ""];
