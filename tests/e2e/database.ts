@@ -12,13 +12,16 @@ export async function ownerUrl(): Promise<string> {
   return `postgres://postgres:${password}@127.0.0.1:${port}/hearthlist`;
 }
 
-/** Asks that database, as its owner. */
+let client: Promise<Client> | undefined;
+
+/** Asks that database, as its owner, on the one connection of this worker. */
 export async function query(sql: string, values: unknown[] = []) {
+  client ??= connect();
+  return (await (await client).query(sql, values)).rows;
+}
+
+async function connect(): Promise<Client> {
   const client = new Client({ connectionString: await ownerUrl() });
   await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return client;
 }
