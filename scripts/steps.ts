@@ -1,9 +1,15 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 
 /** Runs a program of ours or of node_modules with the Node that runs us. */
 export function run(script: string, ...args: string[]): boolean {
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: "inherit" });
   return status === 0;
+}
+
+/** The same, while we go on; the answer says how it ended. */
+export function begin(script: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: "inherit" });
+  return new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
 }
 
 export const checks = {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
-import { checks, run } from "./steps.ts";
+import { begin, checks, run } from "./steps.ts";
 
-/** Every check there is, one after the other; at the end what failed, by name, and one line. */
+/** Every check there is; at the end what failed, by name, and one line. */
 type Outcome = { passed: number; failed: string[] };
 
 type VitestReport = {
@@ -28,9 +28,14 @@ const E2E = "test-results/e2e.json";
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
+// Beside the checks: neither keeps two processors busy.
+const building = begin("scripts/build.ts");
+const checked = Object.entries(checks).map(([name, check]) => step(name, check));
+const isBuilt = await building;
+
 const outcomes: Outcome[] = [
-  ...Object.entries(checks).map(([name, check]) => step(name, check)),
-  step("production build", () => run("scripts/build.ts")),
+  ...checked,
+  step("production build", () => isBuilt),
   suite("unit and database tests", VITEST, vitestOutcome, () =>
     run(
       "node_modules/vitest/vitest.mjs",
