@@ -54,6 +54,7 @@ export default [
     route("provider/dashboard", "routes/provider/dashboard/overview.tsx"),
     route("provider/dashboard/profile", "routes/provider/dashboard/profile.tsx"),
     route("provider/dashboard/picture", "routes/provider/dashboard/picture.ts"),
+    route("provider/dashboard/reviews", "routes/provider/dashboard/reviews.tsx"),
     route("provider/dashboard/account", "routes/provider/dashboard/account.tsx"),
     route("provider/dashboard/leads", "routes/provider/dashboard/leads.tsx"),
     route("provider/dashboard/leads/export", "routes/provider/dashboard/lead-export.ts"),

@@ -1625,11 +1625,12 @@ CREATE INDEX reviews_pending_idx ON hearthlist.reviews USING btree (created_at, 
 CREATE INDEX reviews_provider_id_idx ON hearthlist.reviews USING btree (provider_id, published_at DESC);
 CREATE INDEX reviews_status_idx ON hearthlist.reviews USING btree (status, created_at DESC, id);
 
-CREATE TRIGGER keep_provider_rating AFTER INSERT OR DELETE OR UPDATE ON hearthlist.reviews FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_provider_rating();
+CREATE TRIGGER keep_provider_rating AFTER INSERT OR DELETE OR UPDATE OF provider_id, rating, status ON hearthlist.reviews FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_provider_rating();
 CREATE TRIGGER pin_review_provider BEFORE UPDATE OF provider_id ON hearthlist.reviews FOR EACH ROW WHEN ((old.provider_id IS DISTINCT FROM new.provider_id)) EXECUTE FUNCTION hearthlist.pin_review_provider();
 CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE ON hearthlist.reviews FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_provider();
 CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.reviews FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 
+create policy own_reply on hearthlist.reviews as permissive for update to authenticated using (((status = 'published'::text) AND (provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)))) with check (((status = 'published'::text) AND (provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id))));
 create policy published on hearthlist.reviews as permissive for select to anon, authenticated using (((status = 'published'::text) AND (EXISTS ( SELECT
    FROM hearthlist.providers p
   WHERE (p.id = reviews.provider_id)))));

@@ -82,6 +82,18 @@ test("a provider cannot write what decides its own place", async () => {
   }
 });
 
+test("a provider writes its reply to a published review of its own, and nothing else of any review", async () => {
+  const update = (column: string, provider: string) =>
+    attempt(actors[1], `update reviews set ${column} = ${column} where provider_id = '${provider}'`);
+  for (const column of ["provider_reply", "replied_at"])
+    expect([await update(column, OWN), await update(column, LISTED)]).toEqual(["1", "0"]);
+  for (const column of ["status", "rating", "body", "author_name", "published_at", "provider_id"])
+    expect(`${column} ${await update(column, OWN)}`).toBe(`${column} refused`);
+  await owner.query("update reviews set status = 'pending' where provider_id = $1", [OWN]);
+  expect(await update("provider_reply", OWN)).toBe("0");
+  await owner.query("update reviews set status = 'published' where provider_id = $1", [OWN]);
+});
+
 test("a visitor cannot set status or dates, nor read back what was sent", async () => {
   const row = "('c0000000-0000-4000-8000-000000000000', 'a@b.example', 'seniorcare', 'h', 'Plano', 'TX'";
   const columns = "id, email, subdomain, hostname, city, state";

@@ -4,6 +4,7 @@ const pages = [
   "/provider/subscription/success",
   "/provider/dashboard/subscription",
   "/provider/dashboard/profile",
+  "/provider/dashboard/reviews",
   "/provider/dashboard/account",
   "/provider/dashboard/analytics",
   "/provider/dashboard/leads",

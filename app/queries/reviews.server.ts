@@ -1,18 +1,44 @@
 import type { Db } from "#db/database.server.ts";
+import { pageNumber } from "#domain/page-number.ts";
 import { type PublicReview, REVIEWS_SHOWN, type StarCount, starDistribution } from "#domain/provider.ts";
+import { REVIEWS_PER_PAGE } from "#domain/review-reply.ts";
 
 /** A provider's published reviews, newest first. Others are out of a visitor's sight. */
 export async function listReviews(db: Db, providerId: string): Promise<PublicReview[]> {
-  const rows = await db
+  const rows = await reviewsOf(db, providerId).limit(REVIEWS_SHOWN).execute();
+  return rows.map(toPublic);
+}
+
+/** The same for the provider's desk: all of them, page by page. */
+export async function listOwnReviews(db: Db, providerId: string, params: URLSearchParams) {
+  const { count } = await db
+    .selectFrom("reviews")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("provider_id", "=", providerId)
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(count / REVIEWS_PER_PAGE));
+  const page = pageNumber(params.get("page"), pages);
+  const rows = await reviewsOf(db, providerId)
+    .limit(REVIEWS_PER_PAGE)
+    .offset((page - 1) * REVIEWS_PER_PAGE)
+    .execute();
+  return { reviews: rows.map(toPublic), count, page, pages };
+}
+
+function reviewsOf(db: Db, providerId: string) {
+  return db
     .selectFrom("reviews")
     .select(["id", "author_name", "relationship", "rating", "title", "body"])
     .select(["published_at", "provider_reply", "replied_at"])
     .where("provider_id", "=", providerId)
     .orderBy("published_at", (order) => order.desc().nullsLast())
-    .orderBy("id")
-    .limit(REVIEWS_SHOWN)
-    .execute();
-  return rows.map((row) => ({
+    .orderBy("id");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof reviewsOf>["execute"]>>[number];
+
+function toPublic(row: Row): PublicReview {
+  return {
     id: row.id,
     authorName: row.author_name,
     relationship: row.relationship,
@@ -21,7 +47,7 @@ export async function listReviews(db: Db, providerId: string): Promise<PublicRev
     body: row.body,
     publishedAt: row.published_at,
     reply: row.provider_reply ? { text: row.provider_reply, repliedAt: row.replied_at } : null,
-  }));
+  };
 }
 
 /** All published reviews by their stars, also those beyond the ones listed. */

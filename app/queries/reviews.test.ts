@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { asVisitor } from "#db/as-role.server.ts";
+import { asProvider, asVisitor } from "#db/as-role.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProvider, makeReview } from "#tests/make.ts";
-import { countReviewsByStars, listReviews } from "./reviews.server.ts";
+import { countReviewsByStars, listOwnReviews, listReviews } from "./reviews.server.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -73,4 +73,24 @@ describe("a provider's reviews", () => {
       ]);
     });
   });
+});
+
+test("a provider reads its own published reviews page by page, also while it is off the site", async ({
+  db,
+}) => {
+  const { id } = await makeProvider(db, { active: false });
+  for (let number = 1; number <= 12; number += 1)
+    await makeReview(db, id, { title: `day ${number}`, published_at: day(number) });
+  await makeReview(db, id, { title: "waiting", status: "pending" });
+  await makeReview(db, (await makeProvider(db)).id, { title: "another's" });
+  const read = (page: string) =>
+    asProvider(db, id, (tx) => listOwnReviews(tx, id, new URLSearchParams({ page })));
+
+  const first = await read("1");
+  expect(first).toMatchObject({ count: 12, page: 1, pages: 2 });
+  expect(first.reviews.map(({ title }) => title).slice(0, 2)).toEqual(["day 12", "day 11"]);
+  const last = await read("99");
+  expect(last.page).toBe(2);
+  expect(last.reviews.map(({ title }) => title)).toEqual(["day 2", "day 1"]);
+  expect((await read("nonsense")).page).toBe(1);
 });

@@ -2,7 +2,10 @@ import { Star } from "lucide-react";
 import type { PublicReview } from "#domain/provider.ts";
 import { formatDay } from "./format-day.ts";
 
-export function ReviewItem({ review, provider }: { review: PublicReview; provider: string }) {
+type Props = { review: PublicReview; provider: string; children?: React.ReactNode };
+
+/** `children`: what stands below it on the provider's own desk. */
+export function ReviewItem({ review, provider, children }: Props) {
   const { authorName, relationship, rating, title, body, publishedAt, reply } = review;
   return (
     <li className="when-near border-line border-t py-5 [--near:15rem] sm:[--near:11rem]">
@@ -33,6 +36,7 @@ export function ReviewItem({ review, provider }: { review: PublicReview; provide
           <p className="mt-1 whitespace-pre-line">{reply.text}</p>
         </div>
       )}
+      {children}
     </li>
   );
 }

@@ -73,6 +73,9 @@ export default function Overview({ loaderData: { tour } }: Route.ComponentProps)
           <Link to={deskPath("profile", id)} className="button button-quiet">
             Edit your profile
           </Link>
+          <Link to={deskPath("reviews", id)} className="button button-quiet">
+            Answer your reviews
+          </Link>
           {!isPaying(tier) && (
             <Link to={deskPath("subscription", id)} className="button button-quiet">
               Upgrade your plan

@@ -128,6 +128,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         />
         <Panel title="How families see it">
           <ProviderCard provider={preview} />
+          <Link to={deskPath("reviews", id)} className="text-link mt-4 inline-block py-2">
+            Read and answer your reviews
+          </Link>
         </Panel>
         <p className="text-muted">
           Something else to change?{" "}

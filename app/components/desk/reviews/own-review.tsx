@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { PublicReview } from "#domain/provider.ts";
+import { replyMark } from "#domain/review-reply.ts";
+import { useDoneCount } from "#lib/use-done-count.ts";
+import { Said } from "../../form/said.tsx";
+import { ReviewItem } from "../../provider/review-item.tsx";
+import type { ReplyAnswer, ReplyNow } from "./reply-answer.ts";
+import { ReplyForm } from "./reply-form.tsx";
+
+type Props = { review: PublicReview; provider: string; answer: ReplyAnswer | undefined };
+
+/** A review as families see it, and what its provider can do about it. */
+export function OwnReview({ review, provider, answer }: Props) {
+  const { state } = useNavigation();
+  const now = { text: review.reply?.text ?? "", mark: replyMark(review.reply) };
+  const known = useKnown(now, answer);
+  const done = useDoneCount(answer);
+  // While the answer is there and the page is not yet, they differ without anybody else.
+  const isElsewhere = state === "idle" && (now.mark !== known.mark || answer?.isOutdated);
+  return (
+    <ReviewItem review={review} provider={provider}>
+      <div className="mt-3">
+        <Said done={answer?.done} problem={answer?.problem} />
+        {isElsewhere && (
+          <p className="mb-3 rounded-control border-2 border-glow p-4 font-semibold">
+            {now.text
+              ? "The reply above was saved elsewhere since you opened this page."
+              : "Your reply was taken away elsewhere since you opened this page."}
+          </p>
+        )}
+        <ReplyForm key={done} review={review} known={known} answer={answer?.done ? undefined : answer} />
+        {review.reply && (
+          <Form method="post" preventScrollReset className="mt-2">
+            <input type="hidden" name="review" value={review.id} />
+            <input type="hidden" name="seen" value={known.mark} />
+            <button type="submit" name="intent" value="remove" className="button button-quiet">
+              Take your reply away
+              <span className="sr-only"> from the review by {review.authorName}</span>
+            </button>
+          </Form>
+        )}
+      </div>
+    </ReviewItem>
+  );
+}
+
+/** The reply that the writer has seen: that of the page at first, then that of each answer. */
+function useKnown(now: ReplyNow, answer: ReplyAnswer | undefined): ReplyNow {
+  const [known, setKnown] = useState({ reply: now, by: answer });
+  if (answer?.now && answer !== known.by) setKnown({ reply: answer.now, by: answer });
+  return known.reply;
+}

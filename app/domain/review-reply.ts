@@ -1,0 +1,20 @@
+/** In characters. The table would take more; nobody reads more. */
+export const REPLY_MAX = 2000;
+export const REVIEWS_PER_PAGE = 10;
+
+export type Reply = { text: string; repliedAt: Date | null };
+
+/** What somebody saw of a reply: one that was changed since then, or taken away, has another mark. */
+export function replyMark(reply: Reply | null): string {
+  if (!reply) return "none";
+  return reply.repliedAt?.toISOString() ?? "undated";
+}
+
+export type ReplyStep = "replied" | "changed" | "removed" | "none";
+
+/** What happens to a reply that shall read like `wished`, or shall not be there. */
+export function replyStep(now: string | null, wished: string | null): ReplyStep {
+  if (now === wished) return "none";
+  if (wished === null) return "removed";
+  return now === null ? "replied" : "changed";
+}

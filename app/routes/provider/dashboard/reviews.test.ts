@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { RouterContextProvider } from "react-router";
+import { expect } from "vitest";
+import { parseSettings } from "#config/settings.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { providerContext } from "#http/provider-session.server.ts";
+import { test } from "#tests/database.ts";
+import { makeProvider, makeReview } from "#tests/make.ts";
+import { action } from "./reviews.tsx";
+
+const pattern = "/provider/dashboard/reviews";
+
+async function send(db: Db, id: string, fields: Record<string, string>) {
+  const context = new RouterContextProvider();
+  context.set(dbContext, db);
+  context.set(settingsContext, parseSettings({}));
+  const session = { sessionId: randomUUID(), id, tier: "basic", status: "verified" } as const;
+  context.set(providerContext, { ...session, verified: true, active: true });
+  const request = new Request(`http://localhost:3000${pattern}?id=${id}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  const answer = await action({ request, context, url: new URL(request.url), params: {}, pattern });
+  return { status: answer.init?.status, ...answer.data };
+}
+
+test("a reply is saved, and a page that has not seen it gets it with what was typed", async ({ db }) => {
+  const { id } = await makeProvider(db);
+  const { id: review } = await makeReview(db, id);
+  const form = { review, seen: "none", intent: "save" };
+  const saved = await send(db, id, { ...form, reply: "Thank you." });
+  expect(saved).toMatchObject({
+    status: 200,
+    done: "Saved. Families see it now.",
+    now: { text: "Thank you." },
+  });
+  expect(await send(db, id, { ...form, reply: "Something else." })).toMatchObject({
+    status: 409,
+    isOutdated: true,
+    now: saved.now,
+    values: { reply: "Something else." },
+  });
+  const seen = saved.now?.mark ?? "";
+  expect(await send(db, id, { review, seen, intent: "remove" })).toMatchObject({
+    status: 200,
+    done: "Taken away.",
+    now: { text: "", mark: "none" },
+  });
+});
+
+test("what is refused comes back as it was typed", async ({ db }) => {
+  const { id } = await makeProvider(db);
+  const { id: review } = await makeReview(db, id);
+  const { id: others } = await makeReview(db, (await makeProvider(db)).id);
+  expect(await send(db, id, { review, seen: "none", intent: "save", reply: " " })).toMatchObject({
+    status: 422,
+    about: review,
+    errors: { reply: "Please write a reply" },
+  });
+  const long = "x".repeat(2001);
+  expect(await send(db, id, { review, seen: "none", intent: "save", reply: long })).toMatchObject({
+    status: 422,
+    errors: { reply: "Please keep this to 2,000 characters" },
+    values: { reply: long },
+  });
+  for (const about of [others, "nonsense", ""])
+    expect(await send(db, id, { review: about, seen: "none", intent: "save", reply: "Hi" })).toMatchObject({
+      status: 404,
+      problem: "This review is not on your page any more. Your reply was not saved.",
+      values: { reply: "Hi" },
+    });
+  expect(await send(db, id, { review, intent: "publish" })).toMatchObject({ status: 422 });
+  const replies = await asService(db, (tx) => tx.selectFrom("reviews").select("provider_reply").execute());
+  expect(replies.every(({ provider_reply }) => provider_reply === null)).toBe(true);
+});

@@ -1,0 +1,126 @@
+import { data } from "react-router";
+import { answerReview } from "#commands/answer-review.server.ts";
+import { Panel } from "#components/desk/panel.tsx";
+import { OwnReview } from "#components/desk/reviews/own-review.tsx";
+import type { ReplyAnswer } from "#components/desk/reviews/reply-answer.ts";
+import { useDesk } from "#components/desk/use-desk.ts";
+import { Said } from "#components/form/said.tsx";
+import { PageLinks } from "#components/page-links.tsx";
+import { brand } from "#config/brand.ts";
+import { deskPath } from "#domain/desk.ts";
+import { inFigures } from "#domain/figures.ts";
+import { type Reply, replyMark } from "#domain/review-reply.ts";
+import { replySchema } from "#domain/review-reply-form.ts";
+import { dbContext, settingsContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { readForm } from "#http/form-guard.server.ts";
+import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { isUnreached } from "#lib/is-unreached.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listOwnReviews } from "#queries/reviews.server.ts";
+import type { Route } from "./+types/reviews.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = context.get(providerContext);
+  const { searchParams } = new URL(request.url);
+  return withDesk(context, (db) => listOwnReviews(db, id, searchParams));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, active } = context.get(providerContext);
+  const form = await readForm(request);
+  const parsed = parseForm(replySchema, form);
+  const { values } = parsed;
+  const about = values.review ?? "";
+  if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
+  const wish = parsed.value;
+  const text = wish.intent === "save" ? wish.reply : null;
+  const { origin } = context.get(settingsContext);
+  try {
+    const outcome = await answerReview(context.get(dbContext), origin, id, about, { text, seen: wish.seen });
+    if (outcome.ok) return answer(200, { about, done: doneWords(text, active), now: nowOf(outcome.reply) });
+    if (outcome.problem === "missing") return answer(404, { about, problem: problems.missing, values });
+    const now = nowOf(outcome.reply);
+    return answer(409, { about, problem: problems[wish.intent], values, isOutdated: true, now });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return answer(status, { about, problem: reason, values });
+  }
+}
+
+const problems = {
+  missing: "This review is not on your page any more. Your reply was not saved.",
+  save: "Your reply was changed elsewhere since you opened this page. What you typed is still below: put both together and save again.",
+  remove: "Your reply was changed elsewhere since you opened this page. Please look again.",
+};
+
+function doneWords(text: string | null, active: boolean): string {
+  if (text === null) return "Taken away.";
+  return active ? "Saved. Families see it now." : "Saved. Families see it when your listing is on the site.";
+}
+
+function nowOf(reply: Reply | null) {
+  return { text: reply?.text ?? "", mark: replyMark(reply) };
+}
+
+function answer(status: number, content: ReplyAnswer) {
+  return data(content, { status });
+}
+
+/** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesOf(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+    const problem = "Your reply could not be saved. Please try again in a minute.";
+    return answer(503, { about: values.review ?? "", problem, values });
+  }
+}
+
+/** After a conflict the page shows what was saved elsewhere. */
+export const shouldRevalidate = reloadAfterConflict;
+
+export function meta() {
+  return [{ title: `Reviews · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name } = useDesk();
+  const { reviews, count, page, pages } = loaderData;
+  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const isHere = reviews.some((review) => review.id === actionData?.about);
+  return (
+    <div ref={frame}>
+      <Panel title={count > 0 ? `Your reviews (${inFigures(count)})` : "Your reviews"}>
+        {!isHere && <Said done={actionData?.done} problem={actionData?.problem} />}
+        <p className="max-w-prose text-muted">
+          {count > 0
+            ? "You can answer each review once, and change your reply at any time. Families read it below the review, at once."
+            : "No reviews yet. Some days after a consultation that was booked here, we ask the family for one."}
+        </p>
+        <ul className="mt-4">
+          {reviews.map((review) => (
+            <OwnReview
+              key={review.id}
+              review={review}
+              provider={name}
+              answer={actionData?.about === review.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+        <PageLinks
+          page={page}
+          pages={pages}
+          to={(target) => deskPath("reviews", id, { page: String(target) })}
+          label="Pages of reviews"
+          words={["Newer", "Older"]}
+        />
+      </Panel>
+    </div>
+  );
+}
