@@ -2,7 +2,7 @@
 export type Actor = Admin | { kind: "provider"; providerId: string } | { kind: "visitor" };
 type Admin = { kind: "admin"; email: string };
 
-/** A provider never decides about a review, least of all its own. */
+/** A provider never decides about a review, least of all its own. Who does can take a reply to it off the site too. */
 export function mayDecideReviews(actor: Actor): actor is Admin {
   return actor.kind === "admin";
 }

@@ -33,6 +33,8 @@ export async function listReviewQueue(db: Db, params: URLSearchParams) {
       "r.decision_reason",
       "r.decided_by",
       "r.decided_at",
+      "r.provider_reply",
+      "r.replied_at",
     ])
     .select(["p.name as providerName", "p.active as providerActive"])
     .select(["c.id as consultation", "c.wished_date as consultedOn", "c.status as consultationStatus"])

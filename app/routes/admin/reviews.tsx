@@ -1,4 +1,5 @@
 import { publishReview, refuseReview } from "#commands/decide-review.server.ts";
+import { takeReplyOff } from "#commands/take-reply-off.server.ts";
 import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
@@ -7,6 +8,8 @@ import { inFigures } from "#domain/figures.ts";
 import { reviewFilters } from "#domain/review-decision.ts";
 import { refusalSchema } from "#domain/review-decision-form.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
+import { replyMark } from "#domain/review-reply.ts";
+import { replyRemovalSchema } from "#domain/review-reply-form.ts";
 import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -55,7 +58,13 @@ function toShown(row: QueuedReview): ShownReview {
         ? `${row.status === "published" ? "Published" : "Rejected"} by ${row.decided_by}, ${deskMoment(row.decided_at)}`
         : null,
     decisionReason: row.decision_reason,
+    reply: replyOf(row),
   };
+}
+
+function replyOf({ provider_reply: text, replied_at: repliedAt }: QueuedReview): ShownReview["reply"] {
+  if (text === null) return null;
+  return { text, mark: replyMark({ text, repliedAt }), when: repliedAt && deskMoment(repliedAt) };
 }
 
 const warnings: Record<string, string> = {
@@ -78,6 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "publish") return publish(form, about, context);
   if (intent === "reject") return reject(form, about, context);
+  if (intent === "take-reply-off") return takeOff(form, about, context);
   return answer(422, { about, problem: queueProblem.unclear });
 }
 
@@ -103,6 +113,20 @@ async function reject(form: FormData, about: string, context: Context) {
       seen: String(form.get("seen") ?? ""),
     });
     if (outcome.ok) return answer(200, { about, done: "It is not on the site. Its author gets the reason." });
+    return refusal(problemOf(outcome.problem), { about, values });
+  });
+}
+
+async function takeOff(form: FormData, about: string, context: Context) {
+  const values = valuesOf(form);
+  const parsed = parseForm(replyRemovalSchema, form);
+  if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
+  return orFailure({ about, values }, async () => {
+    const { origin } = context.get(settingsContext);
+    const wish = { why: parsed.value.why, seen: String(form.get("seen") ?? "") };
+    const outcome = await takeReplyOff(context.get(dbContext), origin, adminActor(context), about, wish);
+    if (outcome.ok)
+      return answer(200, { about, done: "The reply is not on the site. The provider gets the reason." });
     return refusal(problemOf(outcome.problem), { about, values });
   });
 }

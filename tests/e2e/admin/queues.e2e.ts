@@ -94,6 +94,56 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const [javaScriptEnabled, width] of [
+  [true, 390],
+  [false, 1440],
+] as const)
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, ${width} px wide`, () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 900 } });
+
+    test("a provider's reply is taken off the site with a reason, and the review stays", async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const { id: provider, email } = await newProvider({ name: "Elm House", active: true });
+      const author = `Marlene ${randomUUID().slice(0, 8)}`;
+      // The newest come first, and this one is the newest for some time.
+      const id = await makeReview(provider, author, "-1 hour");
+      await query(
+        `update hearthlist.reviews set status = 'published', published_at = now(), provider_reply = 'Your father is ill.',
+           replied_at = now() where id = $1`,
+        [id],
+      );
+      await signInAsAdmin(context, baseURL);
+      await page.goto("/admin/review/reviews?status=published");
+      await expect(card(page, author)).toContainText("Your father is ill.");
+      await card(page, author).getByText("Take the reply off the site").click();
+      await card(page, author).getByRole("button", { name: "Take the reply off" }).click();
+      await expect(page.getByText("Please write the reason: the provider is told it")).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      // The provider changes it meanwhile.
+      const field = card(page, author).getByLabel("Why, in your words");
+      await field.fill("It tells of somebody's health.");
+      await query(
+        "update hearthlist.reviews set provider_reply = 'He is very ill.', replied_at = now() where id = $1",
+        [id],
+      );
+      await card(page, author).getByRole("button", { name: "Take the reply off" }).click();
+      await expect(page.getByText("This has changed since you opened the page.")).toBeVisible();
+      await expect(card(page, author)).toContainText("He is very ill.");
+      await expect(field).toHaveValue("It tells of somebody's health.");
+      await card(page, author).getByRole("button", { name: "Take the reply off" }).click();
+      await said(page, "The reply is not on the site. The provider gets the reason.");
+      await expect(card(page, author)).not.toContainText("He is very ill.");
+      expect(await statusOf("reviews", id)).toBe("published");
+      expect(await auditOf(id)).toEqual(["review.reply-taken-off"]);
+      const [mail] = await query("select body_text from hearthlist.mails where to_address = $1", [email]);
+      expect(mail?.body_text).toContain("It tells of somebody's health.");
+    });
+  });
+
 test("a family reports a listing; the report is handled with a note and opened again", async ({
   page,
   context,

@@ -3,6 +3,7 @@ import type { QueueAnswer } from "#domain/review-queue.ts";
 import { Said } from "../../form/said.tsx";
 import { Badge, type Look } from "./badge.tsx";
 import { RefuseReview } from "./refuse-review.tsx";
+import { ShownReply } from "./shown-reply.tsx";
 
 export type ShownReview = {
   id: string;
@@ -25,6 +26,8 @@ export type ShownReview = {
   /** 'Published by ana@… on …' */
   decided: string | null;
   decisionReason: string | null;
+  /** What the provider answered. */
+  reply: { text: string; mark: string; when: string | null } | null;
 };
 
 const states: Record<string, { look: Look; label: string }> = {
@@ -37,6 +40,7 @@ type Props = { review: ShownReview; answer: QueueAnswer | undefined };
 
 export function ReviewCard({ review, answer }: Props) {
   const { id, providerId, providerName, rating, title, body, status, proof, warning, similar } = review;
+  const isAboutReply = answer?.values?.intent === "take-reply-off";
   const state = states[status] ?? { look: "plain", label: status };
   return (
     <li className="card p-5 sm:p-6">
@@ -84,6 +88,9 @@ export function ReviewCard({ review, answer }: Props) {
       {review.decisionReason && (
         <p className="wrap-anywhere whitespace-pre-line">Reason: {review.decisionReason}</p>
       )}
+      {review.reply && (
+        <ShownReply review={review} reply={review.reply} answer={isAboutReply ? answer : undefined} />
+      )}
       <div className="mt-4">
         <Said problem={answer?.problem} />
         {status !== "published" && (
@@ -96,7 +103,7 @@ export function ReviewCard({ review, answer }: Props) {
             </button>
           </Form>
         )}
-        {status !== "rejected" && <RefuseReview review={review} answer={answer} />}
+        {status !== "rejected" && <RefuseReview review={review} answer={isAboutReply ? undefined : answer} />}
       </div>
     </li>
   );
