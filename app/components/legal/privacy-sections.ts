@@ -46,6 +46,7 @@ export const privacySections: readonly Section[] = [
       [
         "to bring your consultation request to the provider, and to confirm it to you;",
         "to ask you once, some days after a confirmed consultation, whether you would like to write a review;",
+        "to tell you when your review is published, and when the provider has answered it;",
         "to answer your inquiry or your support ticket;",
         "to tell you about a city on the waitlist;",
         "to review an application, run a listing, and publish a review;",

@@ -77,7 +77,8 @@ export const termsForFamilies: readonly Section[] = [
       "Ratings come from reviews only. A provider’s rating is the average of its published reviews. Nobody can buy a better one. A provider without reviews shows “No reviews yet”.",
       "A review must be the honest opinion of somebody with real experience of the provider. Providers may not review themselves or their competitors. They may not pay for a review, or press anyone to write or change one.",
       "We read a review before we publish it. We do not turn one down because it is critical. We may turn one down because it is fake, abusive, off the subject, or reveals private details about somebody.",
-      `Reviews are the opinions of their authors, not ours. If you think that one breaks these rules, write to ${supportEmail}.`,
+      "A provider may answer a review of itself in public, but can never change or remove it. We do not read a reply before it appears. We take one off the site that is abusive, or reveals private details about somebody.",
+      `Reviews and replies are the opinions of their authors, not ours. If you think that one breaks these rules, write to ${supportEmail}.`,
     ],
   },
   {

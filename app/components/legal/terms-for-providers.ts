@@ -26,6 +26,7 @@ export const termsForProviders: readonly Section[] = [
       `There is no password. To sign in, you use a six-digit code or a link that we email to you. The code works for ${legal.signInCodeMinutes} minutes. Whoever can read your mailbox can sign in, so please keep it safe.`,
       `You stay signed in on a device for up to ${legal.sessionDays} days. On a shared computer, please sign out. If you think that somebody else has used your account, write to ${supportEmail} at once.`,
       "What families send you through our site was given in trust. Use it only to answer them about the care they asked for. Keep it safe. Do not sell it or pass it on. Delete it when the family asks you to, unless the law says that you must keep it.",
+      "When you answer a review, everybody can read it. Say nothing about a family’s health or circumstances there, not even that somebody is your client. We may take a reply off the site; we then email you the reason.",
     ],
   },
   {
