@@ -118,6 +118,36 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
+test("what is typed below one review stays when another is answered", async ({ page, context, baseURL }) => {
+  const { id } = await newProvider({ active: true });
+  await makeReview(id, { author: "Ana R.", age: 1 });
+  const other = await makeReview(id, { author: "Kim S.", age: 2 });
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/reviews?id=${id}`);
+  await untilAlive(page);
+  const [first, second] = ["Ana R.", "Kim S."].map((author) =>
+    page.getByRole("listitem").filter({ hasText: author }),
+  );
+  await second?.getByText("Reply to Kim S.").click();
+  await second?.getByLabel("Your reply").fill("Half a sentence");
+  await first?.getByText("Reply to Ana R.").click();
+  await first?.getByLabel("Your reply").fill("Thank you.");
+  // A colleague answers the other one meanwhile, which this page hears of with the answer to the first.
+  await query("update hearthlist.reviews set provider_reply = 'Done.', replied_at = now() where id = $1", [
+    other,
+  ]);
+  await first?.getByRole("button", { name: "Publish your reply" }).click();
+  await expect(page.getByText("Saved. Families see it now.")).toBeVisible();
+  await expect(
+    page.getByText("The reply above was saved elsewhere since you opened this page."),
+  ).toBeVisible();
+  const typed = page.getByLabel("Your reply").filter({ visible: true });
+  await expect(typed).toHaveValue("Half a sentence");
+  await page.getByRole("button", { name: "Publish your reply" }).filter({ visible: true }).click();
+  await expect(page.getByText("Your reply was changed elsewhere since you opened this page.")).toBeVisible();
+  expect(await replyOf(other)).toBe("Done.");
+});
+
 test("what was typed stays where our records cannot be reached", async ({ page, context, baseURL }) => {
   const { id } = await newProvider({ active: true });
   await makeReview(id);
