@@ -4,13 +4,21 @@ import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { areSame, changesOf, type Harmless, labelsOf, type Reviewed, savedFields } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
-import { findProfile } from "#queries/profile.server.ts";
+import { findShownProfile } from "#queries/profile.server.ts";
 import { noteProvider } from "./note-audit.server.ts";
 import { tellTeam } from "./tell-team.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
-type Wish = { reviewed: Reviewed; harmless: Harmless };
-type Outcome = { ok: true; waiting: string[] } | { ok: false; problem: "missing" };
+type Wish = {
+  reviewed: Reviewed;
+  harmless: Harmless;
+  /** The version that the provider saw; where it is not said, any will do. */
+  seen?: string;
+};
+type Outcome =
+  | { ok: true; waiting: string[]; version: string }
+  | { ok: false; problem: "missing" }
+  | { ok: false; problem: "changed meanwhile"; version: string };
 
 /**
  * A provider edits its listing, with its own rights: harmless fields go live at once, the others wait for a
@@ -18,8 +26,11 @@ type Outcome = { ok: true; waiting: string[] } | { ok: false; problem: "missing"
  */
 export function editProfile(db: Db, origin: string, providerId: string, wish: Wish): Promise<Outcome> {
   return asProvider(db, providerId, async (tx) => {
-    const now = await findProfile(tx, providerId);
-    if (!now) return { ok: false, problem: "missing" };
+    const found = await takeProfile(tx, providerId);
+    if (!found) return { ok: false, problem: "missing" };
+    const { profile: now, version } = found;
+    if (wish.seen !== undefined && wish.seen !== version)
+      return { ok: false, problem: "changed meanwhile", version };
     await tx
       .updateTable("providers")
       // The older of the two prices would shine through where the newer one is taken away.
@@ -36,7 +47,7 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
         action: "profile.edited",
         details: { live, waiting: Object.keys(changes) },
       });
-    if (waiting.length === 0) return { ok: true, waiting };
+    if (waiting.length === 0) return { ok: true, waiting, version: await versionNow(tx, providerId) };
     const id = randomUUID();
     await tx
       .insertInto("provider_edits")
@@ -45,15 +56,30 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
     // The same wish again is no news.
     if (!areSame(before, changes))
       await asService(tx, (service) => tell(service, origin, id, now, { changes, before }));
-    return { ok: true, waiting };
+    return { ok: true, waiting, version: await versionNow(tx, providerId) };
   });
 }
 
-/** A provider takes back what waits for a reviewer. */
-export async function withdrawEdit(tx: Db, providerId: string): Promise<void> {
+/** Held until the transaction ends: of two tabs that save at once, the second must see what the first did. */
+async function takeProfile(tx: Db, providerId: string) {
+  await tx.selectFrom("providers").select("id").where("id", "=", providerId).forUpdate().execute();
+  return findShownProfile(tx, providerId);
+}
+
+async function versionNow(tx: Db, providerId: string): Promise<string> {
+  return (await findShownProfile(tx, providerId))?.version ?? "";
+}
+
+/**
+ * A provider takes back what waits for a reviewer. The answer is the version that it has seen now: the new one, unless
+ * what it saw before was out of date already.
+ */
+export async function withdrawEdit(tx: Db, providerId: string, seen?: string): Promise<string> {
+  const before = await takeProfile(tx, providerId);
   const waiting = Object.keys(await takeBack(tx, providerId));
   if (waiting.length > 0)
     await noteProvider(tx, providerId, { action: "edit.withdrawn", details: { waiting } });
+  return seen === undefined || seen === before?.version ? versionNow(tx, providerId) : seen;
 }
 
 /** What waited for a reviewer, or nothing. */

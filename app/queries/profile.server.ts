@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import type { Profile } from "#domain/profile.ts";
@@ -22,6 +23,20 @@ export function findProfile(db: Db, id: string): Promise<Profile | undefined> {
       .where("id", "=", id)
       .executeTakeFirst()
   );
+}
+
+/**
+ * What the form shows: the listing with what waits for a reviewer, so that saving again does not take it back. The
+ * version is another one as soon as any of it has changed.
+ */
+export async function findShownProfile(db: Db, id: string) {
+  const profile = await findProfile(db, id);
+  if (!profile) return undefined;
+  const edit = await findEdit(db, id);
+  const { image, ...listed } = profile;
+  const shown = { ...listed, ...(edit?.status === "waiting" ? edit.changes : {}) };
+  const version = createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+  return { profile, edit, shown, version };
 }
 
 /** The edit that waits for a reviewer, and otherwise the last one that was turned down. */

@@ -5,11 +5,13 @@ import { Panel } from "../desk/panel.tsx";
 
 type Props = {
   providerId: string;
+  /** The version of the listing that the form beside it knows. */
+  seen: string;
   edit: { status: string; reason: string | null; changes: Partial<Reviewed> };
 };
 
 /** What waits for a reviewer, or was turned down, with the reason. */
-export function EditPanel({ providerId, edit }: Props) {
+export function EditPanel({ providerId, seen, edit }: Props) {
   const isWaiting = edit.status === "waiting";
   return (
     <Panel title={isWaiting ? "Waiting for our review" : "Not agreed to"}>
@@ -26,6 +28,7 @@ export function EditPanel({ providerId, edit }: Props) {
       </dl>
       {isWaiting && (
         <Form method="post" action={deskPath("profile", providerId)} preventScrollReset className="mt-4">
+          <input type="hidden" name="seen" value={seen} />
           <button type="submit" name="intent" value="withdraw" className="button button-quiet">
             Take it back
           </button>

@@ -5,15 +5,28 @@ import { SelectField } from "../form/select-field.tsx";
 import { TextArea } from "../form/text-area.tsx";
 import { TextField } from "../form/text-field.tsx";
 
-type Props = { values: Record<string, string>; errors: Record<string, string> | undefined };
+type Values = Record<string, string>;
+type Props = {
+  values: Values;
+  errors: Values | undefined;
+  /** The listing as it is by now, where it has changed meanwhile. */
+  present: Values | undefined;
+};
 
+const LINES = "One on each line.";
 const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
-export function ProfileForm({ values, errors }: Props) {
+export function ProfileForm({ values, errors, present }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   const { errorOf, onChange } = useEditedErrors(errors);
-  const field = (name: string) => ({ name, defaultValue: values[name], error: errorOf(name) });
-  const needed = (name: string) => ({ ...field(name), required: true });
+  const differs = (name: string) => present && plain(values[name]) !== plain(present[name]);
+  const field = (name: string, hint?: string) => ({
+    name,
+    defaultValue: values[name],
+    error: errorOf(name),
+    hint: differs(name) ? `Now: ${present?.[name] || "empty"}` : hint,
+  });
+  const needed = (name: string, hint?: string) => ({ ...field(name, hint), required: true });
   const box = (name: string, label: string) => (
     <label className="flex min-h-11 items-center gap-3">
       <input
@@ -23,6 +36,7 @@ export function ProfileForm({ values, errors }: Props) {
         className="size-6 shrink-0 accent-brand"
       />
       {label}
+      {differs(name) && <span className="text-muted">(now: {present?.[name] ? "yes" : "no"})</span>}
     </label>
   );
   return (
@@ -31,8 +45,8 @@ export function ProfileForm({ values, errors }: Props) {
         <legend className="mb-3 font-bold text-title">What goes live at once</legend>
         <TextArea {...field("description")} label="Description" rows={7} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextArea {...field("specializations")} label="Specializations" rows={5} hint="One on each line." />
-          <TextArea {...field("coverage_areas")} label="Areas you cover" rows={5} hint="One on each line." />
+          <TextArea {...field("specializations", LINES)} label="Specializations" rows={5} />
+          <TextArea {...field("coverage_areas", LINES)} label="Areas you cover" rows={5} />
           <TextField
             {...field("pricing_starting_from")}
             label="Starting price, US dollars"
@@ -46,8 +60,8 @@ export function ProfileForm({ values, errors }: Props) {
             options={units}
             required
           />
-          <TextField {...needed("response_time")} label="How fast you answer" hint="Such as: 2 hours" />
-          <TextArea {...field("hours")} label="Hours" rows={3} hint="Such as: Mon-Fri 8 AM-6 PM" />
+          <TextField {...needed("response_time", "Such as: 2 hours")} label="How fast you answer" />
+          <TextArea {...field("hours", "Such as: Mon-Fri 8 AM-6 PM")} label="Hours" rows={3} />
         </div>
         <div>
           {box("same_day_availability", "Can start the same day")}
@@ -67,7 +81,7 @@ export function ProfileForm({ values, errors }: Props) {
           <TextField {...needed("phone")} label="Phone number" type="tel" autoComplete="tel" />
           <TextField {...needed("email")} label="Email that families see" type="email" autoComplete="email" />
           <TextField {...field("website")} label="Website" type="url" placeholder="https://" />
-          <TextArea {...needed("services")} label="Services" rows={5} hint="One on each line." />
+          <TextArea {...needed("services", LINES)} label="Services" rows={5} />
         </div>
       </fieldset>
       <button
@@ -81,4 +95,9 @@ export function ProfileForm({ values, errors }: Props) {
       </button>
     </div>
   );
+}
+
+/** A box that is not ticked is not sent, and browsers end lines in their own way. */
+function plain(value = ""): string {
+  return value.replaceAll("\r\n", "\n");
 }

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { expect, type TestInfo, test } from "@playwright/test";
+import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
@@ -64,6 +64,52 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole("button", { name: "Take it back" }).click();
     await expect(page.getByText("Taken back. Your listing stays as it is.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Waiting for our review" })).toHaveCount(0);
+    await context.close();
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test(`two tabs: the later one keeps what was typed and says what changed, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const { id } = await newProvider({ active: true });
+    await signIn(context, baseURL, id);
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const page of [first, second]) {
+      await page.goto(`/provider/dashboard/profile?id=${id}`);
+      if (javaScriptEnabled) await untilAlive(page);
+    }
+    const save = (page: Page) => page.getByRole("button", { name: "Save your profile" }).click();
+    await first.getByLabel("Hours").fill("At night");
+    await first.getByLabel("Weekends").check();
+    await save(first);
+    await expect(first.getByText("Saved. Families see it now.")).toBeVisible();
+
+    // A wrong field first: to hear of that is not to have seen what the other tab did.
+    await second.getByLabel("Description").fill("Typed in the second tab.");
+    await second.getByLabel("Starting price, US dollars").fill("a lot");
+    await save(second);
+    await expect(second.getByText("Please enter an amount in dollars")).toBeVisible();
+    await second.getByLabel("Starting price, US dollars").fill("");
+    await save(second);
+    await expect(second.getByText("Your listing has changed since you opened this page")).toBeVisible();
+    await expect(second.getByLabel("Description")).toHaveValue("Typed in the second tab.");
+    await expect(second.getByText("Now: At night")).toBeVisible();
+    await expect(second.getByText("(now: yes)")).toHaveCount(1);
+
+    await second.getByLabel("Hours").fill("At night");
+    await second.getByLabel("Weekends").check();
+    await save(second);
+    await expect(second.getByText("Saved. Families see it now.")).toBeVisible();
+    await second.getByLabel("Hours").fill("By day");
+    await save(second);
+    const columns = "hours, description, weekend_availability";
+    const row = async () =>
+      (await query(`select ${columns} from hearthlist.providers where id = $1`, [id]))[0];
+    await expect
+      .poll(row)
+      .toEqual({ hours: "By day", description: "Typed in the second tab.", weekend_availability: true });
     await context.close();
   });
 

@@ -6,7 +6,7 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
-import { action } from "./profile.tsx";
+import { action, loader } from "./profile.tsx";
 
 const pattern = "/provider/dashboard/profile";
 
@@ -35,12 +35,20 @@ test.for([
       verified: true,
       active,
     });
-    const form = { name, phone, email, services: "Home care", response_time: "1 hour", ...changes };
-    const request = new Request(`http://localhost:3000${pattern}?id=${id}`, {
-      method: "POST",
-      body: new URLSearchParams(form),
-    });
-    const { data } = await action({ request, context, url: new URL(request.url), params: {}, pattern });
+    const url = new URL(`http://localhost:3000${pattern}?id=${id}`);
+    const { version: seen } = await loader({ request: new Request(url), context, url, params: {}, pattern });
+    const send = (typed: Record<string, string>) => {
+      const form = { name, phone, email, services: "Home care", response_time: "1 hour", seen, ...typed };
+      const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
+      return action({ request, context, url, params: {}, pattern });
+    };
+    const { data } = await send(changes);
     expect(data.done).toBe(words);
+
+    // A tab that was open before keeps what was typed in it, and saves when it has seen the rest.
+    const { data: refused, init } = await send({ hours: "At night" });
+    expect(init?.status).toBe(409);
+    expect(refused).toMatchObject({ isConflict: true, values: { hours: "At night" }, seen: data.seen });
+    expect((await send({ hours: "At night", seen: refused.seen ?? "" })).data.done).toMatch(/^Saved/);
   },
 );

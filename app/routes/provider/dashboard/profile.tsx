@@ -6,13 +6,14 @@ import { CompletenessList } from "#components/profile/completeness-list.tsx";
 import { EditPanel } from "#components/profile/edit-panel.tsx";
 import { PicturePanel } from "#components/profile/picture-panel.tsx";
 import { ProfileForm } from "#components/profile/profile-form.tsx";
+import { useSeen } from "#components/profile/use-seen.ts";
 import { ProviderCard } from "#components/provider/provider-card.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import {
   completeness,
+  type Harmless,
   linesOf,
-  type Profile,
   pictureProblem,
   type Reviewed,
   savedInWords,
@@ -24,35 +25,51 @@ import { readForm } from "#http/form-guard.server.ts";
 import { deskError, providerContext, withDesk } from "#http/provider-session.server.ts";
 import { isUnreached } from "#lib/is-unreached.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { findEdit, findProfile } from "#queries/profile.server.ts";
+import { findShownProfile } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
 import type { Route } from "./+types/profile.ts";
 
-type Answer = { done?: string; problem?: string; errors?: FormErrors; values?: FormValues };
+type Answer = {
+  done?: string;
+  problem?: string;
+  errors?: FormErrors;
+  values?: FormValues;
+  /** Another tab saved first: each field says what it is now. */
+  isConflict?: boolean;
+  /** The version of the listing that the provider knows with this answer. */
+  seen?: string;
+};
+
+const CONFLICT =
+  "Your listing has changed since you opened this page, perhaps in another tab. What you typed is still here, with what each field is now. Saving again puts yours in its place.";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(providerContext);
-  const [profile, edit, [preview]] = await withDesk(
+  const [found, [preview]] = await withDesk(
     context,
-    async (db) =>
-      [await findProfile(db, id), await findEdit(db, id), await listProvidersById(db, [id])] as const,
+    async (db) => [await findShownProfile(db, id), await listProvidersById(db, [id])] as const,
   );
-  if (!profile || !preview) throw deskError(404);
+  if (!found || !preview) throw deskError(404);
+  const { profile, edit, shown, version } = found;
   return {
     id,
     image: profile.image,
-    values: valuesOf(profile, edit?.status === "waiting" ? edit.changes : {}),
+    values: valuesOf(shown),
+    version,
     complete: completeness(profile),
     edit,
     preview,
   };
 }
 
-/** As the form shows it: with what waits for a reviewer, so that saving again does not take it back. */
-function valuesOf(profile: Profile, waiting: Partial<Reviewed>): FormValues {
+export const shouldRevalidate = reloadAfterConflict;
+
+/** As a form holds it. */
+function valuesOf(shown: Reviewed & Harmless): FormValues {
   return Object.fromEntries(
-    Object.entries({ ...profile, ...waiting }).map(([name, value]) => {
+    Object.entries(shown).map(([name, value]) => {
       if (Array.isArray(value)) return [name, linesOf(value)];
       if (typeof value === "boolean") return [name, value ? "on" : ""];
       return [name, String(value ?? "")];
@@ -63,23 +80,28 @@ function valuesOf(profile: Profile, waiting: Partial<Reviewed>): FormValues {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, active } = context.get(providerContext);
   const form = await readForm(request);
+  const seen = String(form.get("seen") ?? "");
   try {
     if (form.get("intent") === "withdraw") {
-      await withDesk(context, (db) => withdrawEdit(db, id));
-      return answer(200, { done: "Taken back. Your listing stays as it is." });
+      const known = await withDesk(context, (db) => withdrawEdit(db, id, seen));
+      return answer(200, { done: "Taken back. Your listing stays as it is.", seen: known });
     }
     const parsed = parseForm(profileSchema, form);
-    if (!parsed.ok) return answer(422, { errors: parsed.errors, values: parsed.values });
+    if (!parsed.ok) return answer(422, { errors: parsed.errors, values: parsed.values, seen });
     const { name, license_number, services, phone, email, website, ...harmless } = parsed.value;
     const reviewed = { name, license_number, services, phone, email, website };
     const { origin } = context.get(settingsContext);
-    const outcome = await editProfile(context.get(dbContext), origin, id, { reviewed, harmless });
-    if (!outcome.ok) throw deskError(404);
-    return answer(200, { done: savedInWords(active, outcome.waiting) });
+    const wish = { reviewed, harmless, seen };
+    const outcome = await editProfile(context.get(dbContext), origin, id, wish);
+    if (outcome.ok)
+      return answer(200, { done: savedInWords(active, outcome.waiting), seen: outcome.version });
+    if (outcome.problem === "missing") throw deskError(404);
+    const { values } = parsed;
+    return answer(409, { problem: CONFLICT, isConflict: true, values, seen: outcome.version });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    return answer(status, { problem: reason, values: parseForm(profileSchema, form).values });
+    return answer(status, { problem: reason, values: parseForm(profileSchema, form).values, seen });
   }
 }
 
@@ -95,7 +117,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!isUnreached(error)) throw error;
     // With the status of a failure, after which nothing is asked for anew: that would fail as well.
-    return answer(503, { problem: "Your profile could not be saved. Please try again in a minute.", values });
+    const problem = "Your profile could not be saved. Please try again in a minute.";
+    return answer(503, { problem, values, seen: values.seen });
   }
 }
 
@@ -104,7 +127,8 @@ export function meta() {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, image, values, complete, edit, preview } = loaderData;
+  const { id, image, values, version, complete, edit, preview } = loaderData;
+  const seen = useSeen(version, actionData);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   const picture = useSearchParams()[0].get("picture");
   return (
@@ -112,11 +136,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <Panel title="Your listing">
         <Said done={actionData?.done} problem={actionData?.problem} />
         <Form method="post" action={deskPath("profile", id)} noValidate preventScrollReset>
-          <ProfileForm values={actionData?.values ?? values} errors={actionData?.errors} />
+          <input type="hidden" name="seen" value={seen} />
+          <ProfileForm
+            values={actionData?.values ?? values}
+            errors={actionData?.errors}
+            present={actionData?.isConflict ? values : undefined}
+          />
         </Form>
       </Panel>
       <div className="space-y-6">
-        {edit && <EditPanel providerId={id} edit={edit} />}
+        {edit && <EditPanel providerId={id} edit={edit} seen={seen} />}
         <Panel title="How complete it is">
           <CompletenessList {...complete} />
         </Panel>
