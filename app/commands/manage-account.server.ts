@@ -112,11 +112,17 @@ async function take(
         letter: listingBack({ name, url: `${origin}/providers/${id}` }),
       };
     }
-    case "deactivate":
+    case "deactivate": {
       await updateListing(tx, account, { active: false, status: "inactive" });
       // Or its provider would bring it back.
       await endPause(tx, id);
-      return { letter: listingTakenOff({ name, why: reason, url: origin + deskPath("", id) }) };
+      const { plan_tier: endsPlan } = account;
+      const url = origin + deskPath("", id);
+      return {
+        details: { endsPlan },
+        letter: listingTakenOff({ name, why: reason, url, isPlanEnding: endsPlan !== null }),
+      };
+    }
     case "tier":
       await updateListing(tx, account, { tier });
       await tx

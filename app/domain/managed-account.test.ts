@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { grantOf, type ManagedAccount, stepProblem, tierOnReturn, tierOrigin } from "./managed-account.ts";
+import {
+  deactivationInWords,
+  grantOf,
+  type ManagedAccount,
+  stepProblem,
+  tierOnReturn,
+  tierOrigin,
+} from "./managed-account.ts";
 import { higherPlan, plans } from "./plans.ts";
 
 const listed: ManagedAccount = {
@@ -23,6 +30,8 @@ test.each([
   ["deactivate", { ...listed, active: false }, "nothing to do"],
   ["deactivate", { ...listed, active: false, paused_at: new Date(0) }, undefined],
   ["deactivate", { ...listed, active: false, status: "inactive", paused_at: new Date(0) }, "nothing to do"],
+  ["deactivate", { ...listed, active: false, status: "inactive", plan_tier: "premium" }, undefined],
+  ["deactivate", { ...listed, active: false, status: "basic", plan_tier: "premium" }, "nothing to do"],
   ["feature", listed, undefined],
   ["unfeature", listed, "nothing to do"],
   ["unfeature", { ...listed, featured_by_admin: true }, undefined],
@@ -70,4 +79,16 @@ test("an admin reads where a tier comes from", () => {
   expect(tierOrigin({ plan_tier: "premium", tier_by_admin: "enterprise" })).toBe(
     "It pays for Premium. We have given it Enterprise: payments do not lower that, only an admin does.",
   );
+});
+
+test("an admin reads beforehand what becomes of the money", () => {
+  expect(deactivationInWords(listed, 0)).toBe("");
+  expect(deactivationInWords(listed, 199_00)).toBe(
+    "Deactivate also returns money: $199 goes back to its card under the guarantee.",
+  );
+  const paying = { ...listed, plan_tier: "enterprise" };
+  expect(deactivationInWords(paying, 399_00)).toBe(
+    "Deactivate also ends its Enterprise plan at once: nothing more is charged, and $399 goes back to its card under the guarantee. The plan does not come back with the listing.",
+  );
+  expect(deactivationInWords(paying, 0)).toContain("nothing more is charged, and nothing goes back.");
 });

@@ -1,4 +1,4 @@
-import { higherPlan, type PaidTier, type PlanTier, planOf } from "./plans.ts";
+import { higherPlan, inDollars, type PaidTier, type PlanTier, planOf } from "./plans.ts";
 
 /** What an admin can do to a provider's account; each needs a reason. */
 export const accountSteps = [
@@ -38,9 +38,10 @@ export function stepProblem(
       if (!account.verified) return "not approved";
       return account.active && account.tier !== "inactive" ? "nothing to do" : undefined;
     case "deactivate":
-      return account.active || (account.paused_at && account.status !== "inactive")
-        ? undefined
-        : "nothing to do";
+      if (account.active) return undefined;
+      // Again where the plan still runs: the payment service may have been away the first time.
+      if (account.status === "inactive") return account.plan_tier ? undefined : "nothing to do";
+      return account.paused_at ? undefined : "nothing to do";
     case "tier":
       if (!tier || tier === account.tier) return "nothing to do";
       return higherPlan(tier, account.plan_tier) === tier ? undefined : "pays more";
@@ -84,4 +85,16 @@ export function tierOrigin({
   if (!tier_by_admin) return paid;
   const given = planOf(higherPlan(tier_by_admin, null)).name;
   return `${paid} We have given it ${given}: payments do not lower that, only an admin does.`;
+}
+
+/** What to deactivate an account means for its money, for the admin who is about to do it. `refund`: in cents. */
+export function deactivationInWords(
+  { plan_tier }: Pick<ManagedAccount, "plan_tier">,
+  refund: number,
+): string {
+  const back =
+    refund > 0 ? `${inDollars(refund)} goes back to its card under the guarantee` : "nothing goes back";
+  if (plan_tier)
+    return `Deactivate also ends its ${planOf(higherPlan(plan_tier, null)).name} plan at once: nothing more is charged, and ${back}. The plan does not come back with the listing.`;
+  return refund > 0 ? `Deactivate also returns money: ${back}.` : "";
 }

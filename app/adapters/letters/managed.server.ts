@@ -1,16 +1,24 @@
 import { brand } from "#config/brand.ts";
+import { legal } from "#config/legal.ts";
 import type { Letter } from "#domain/letter.ts";
 import { type PlanTier, planOf } from "#domain/plans.ts";
 
 const reason = `You get this letter because you have a listing on ${brand.name}.`;
 const help = `If you think that we are wrong, answer this letter or call us at ${brand.phone}.`;
 
-export function listingTakenOff({ name, why, url }: { name: string; why: string; url: string }): Letter {
+type TakenOff = { name: string; why: string; url: string; isPlanEnding: boolean };
+
+export function listingTakenOff({ name, why, url, isPlanEnding }: TakenOff): Letter {
   return {
     subject: `${name} is not on ${brand.name} for now`,
     greeting: "Hello,",
     paragraphs: [
       "We have taken your listing off our site. Families do not find it any more; nothing of it is lost.",
+      ...(isPlanEnding
+        ? [
+            `Your paid plan ends with it, and nothing more is charged. If your first payment was within the last ${legal.moneyBackDays} days, all that you have paid goes back to your card. Should your listing come back, you can choose a plan again.`,
+          ]
+        : []),
     ],
     facts: [{ label: "Reason", value: why }],
     links: [{ label: "Open your dashboard", url }],

@@ -17,7 +17,7 @@ export const termsForProviders: readonly Section[] = [
         "you will tell us at once if you lose a license or your insurance ends.",
       ],
       `First you confirm your email address. An application that is not confirmed is deleted after ${legal.unconfirmedApplicationDays} days. Then a person reviews it, usually ${legal.replies.application}.`,
-      "We may turn an application down. We may also take a listing off the site, for example if it misleads families or breaks these terms. In both cases we email you the reason. You may apply again.",
+      "We may turn an application down. We may also take a listing off the site, for example if it misleads families or breaks these terms. In both cases we email you the reason. After an application was turned down, you may apply again. If you think that we took your listing off wrongly, answer the email.",
     ],
   },
   {
@@ -49,6 +49,7 @@ export const termsForProviders: readonly Section[] = [
     body: [
       `You may cancel a paid plan at any time, without a fee. Do it yourself on your dashboard, use our [contact page](/contact?reason=subscription-management) or write to ${supportEmail}. The plan then runs to the end of the month you have paid for. After that, your listing is a free basic one.`,
       `There is a ${legal.moneyBackDays}-day money-back guarantee. If a paid plan is not right for you, ask for it on your dashboard, or tell us, within ${legal.moneyBackDays} days of your first payment. We refund what you paid in full, to the card you paid with. You need not give a reason.`,
+      `If we turn you down or take your listing off the site, your paid plan ends at once and nothing more is charged. If that is within ${legal.moneyBackDays} days of your first payment, we refund what you paid in full, without your asking.`,
       `After those ${legal.moneyBackDays} days we do not refund a month that has begun, unless these terms or the law say otherwise.`,
     ],
   },

@@ -1,5 +1,7 @@
 import { data, Link } from "react-router";
-import { type ManageProblem, manageAccount } from "#commands/manage-account.server.ts";
+import type { ManageProblem } from "#commands/manage-account.server.ts";
+import type { PlanEnd } from "#commands/stop-charging.server.ts";
+import { takeAccountStep } from "#commands/take-account-step.server.ts";
 import { AccountFacts, AccountHistory, DeskLink, moment } from "#components/admin/users/account-facts.tsx";
 import { type AccountAnswer, AccountForm } from "#components/admin/users/account-form.tsx";
 import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
@@ -8,15 +10,17 @@ import { type AccountStep, accountSteps } from "#domain/managed-account.ts";
 import { gateOf } from "#domain/provider-gate.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { reasonField } from "#domain/reason.ts";
+import { refundOf } from "#domain/subscription.ts";
 import { isPlanTier, tierName } from "#domain/user-search.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
+import { findSubscription } from "#queries/subscription.server.ts";
 import {
   countBelongings,
   findLastSubmission,
@@ -36,6 +40,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
     return {
       account,
       card,
+      refund: refundOf((await findSubscription(db, account.id))?.invoices ?? [], new Date())?.amount ?? 0,
       counts: await countBelongings(db, account.id),
       submission: await findLastSubmission(db, account.id),
       tickets: await listLastTickets(db, account.id),
@@ -65,6 +70,13 @@ const done: Record<AccountStep, string> = {
   resend: "The confirmation is on its way again.",
 };
 
+const planTexts: Record<PlanEnd, string> = {
+  none: "",
+  ended: " Its paid plan has ended.",
+  "not ended":
+    " Its paid plan could not be ended: please deactivate it again, or end the plan in the payment service.",
+};
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const typed = { reason: String(form.get("reason") ?? ""), tier: String(form.get("tier") ?? "") };
@@ -75,14 +87,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const tier = isPlanTier(typed.tier) ? typed.tier : undefined;
   if (step === "tier" && !tier) return answer(422, { ...typed, tierError: "Please choose a tier" });
   try {
-    const outcome = await manageAccount(
+    const outcome = await takeAccountStep(
       context.get(dbContext),
-      { secrets: context.get(secretsContext), origin: context.get(settingsContext).origin },
+      {
+        secrets: context.get(secretsContext),
+        payments: context.get(paymentsContext),
+        origin: context.get(settingsContext).origin,
+        now: new Date(),
+      },
       adminActor(context),
       params.providerId,
       { step, tier, reason: reason.data, version: String(form.get("version") ?? "") },
     );
-    if (outcome.ok) return answer(200, { done: done[step] });
+    if (outcome.ok) return answer(200, { done: done[step] + planTexts[outcome.plan] });
     if (outcome.problem === "missing") throw pageError(404, "There is no provider with this id.");
     if (outcome.problem === "no reason") return answer(422, typed);
     if (outcome.problem === "pays more" || (step === "tier" && outcome.problem === "nothing to do"))
@@ -111,7 +128,7 @@ const gates = {
 };
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, card, counts, submission, tickets, history } = loaderData;
+  const { account, card, refund, counts, submission, tickets, history } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   const place = account.city ? `${account.city}, ${account.state}` : "None";
   return (
@@ -125,7 +142,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-6">
           <Panel title="Change this account">
-            <AccountForm account={account} answer={actionData} />
+            <AccountForm account={account} refund={refund} answer={actionData} />
           </Panel>
           <Panel title="Account">
             <AccountFacts

@@ -1,5 +1,10 @@
 import { Form } from "react-router";
-import { type ManagedAccount, stepProblem, tierOrigin } from "#domain/managed-account.ts";
+import {
+  deactivationInWords,
+  type ManagedAccount,
+  stepProblem,
+  tierOrigin,
+} from "#domain/managed-account.ts";
 import { planOf, plans } from "#domain/plans.ts";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
@@ -15,6 +20,8 @@ export type AccountAnswer = {
 };
 type Props = {
   account: ManagedAccount & { version: string; tier_by_admin: string | null };
+  /** Cents that the guarantee covers today. */
+  refund: number;
   answer: AccountAnswer | undefined;
 };
 
@@ -22,7 +29,8 @@ const PROVIDER_IS_TOLD =
   "Kept in the audit log. A provider that is taken off the site gets this reason by letter, word for word.";
 
 /** Everything that an admin does to an account, with one reason for it. */
-export function AccountForm({ account, answer }: Props) {
+export function AccountForm({ account, refund, answer }: Props) {
+  const ending = deactivationInWords(account, refund);
   const can = (step: Parameters<typeof stepProblem>[1]) => !stepProblem(account, step);
   return (
     <Form method="post" noValidate className="grid gap-5">
@@ -46,6 +54,7 @@ export function AccountForm({ account, answer }: Props) {
         <Step name="sign out">Sign out everywhere</Step>
         {can("resend") && <Step name="resend">Resend confirmation</Step>}
       </div>
+      {can("deactivate") && ending && <p className="rounded-control bg-sand p-4">{ending}</p>}
       {!account.verified && (
         <p className="text-muted">
           Not approved yet: its application at the review desk puts it on the site.
@@ -56,8 +65,8 @@ export function AccountForm({ account, answer }: Props) {
         <p>{tierOrigin(account)}</p>
         <p className="text-muted">
           A tier that you set here is given by us: the next payment does not undo it, a cancellation neither.
-          What the provider pays stays as it is, and a plan that it pays for can only be ended by itself or in
-          the payment service.
+          What the provider pays stays as it is: its plan ends by itself, in the payment service, or when we
+          take the listing off the site.
         </p>
         <SelectField
           key={`${account.tier} ${answer?.done}`}
