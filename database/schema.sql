@@ -1156,7 +1156,7 @@ comment on table hearthlist.installation is 'One row once the database is in use
 
 create table hearthlist.invoices (
   id text not null,
-  provider_id text not null,
+  provider_id text,
   number text,
   amount integer not null,
   amount_refunded integer not null default 0,
@@ -1168,13 +1168,15 @@ create table hearthlist.invoices (
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   refunded_at timestamp with time zone,
+  payer text,
   constraint invoices_pkey PRIMARY KEY (id),
-  constraint invoices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
+  constraint invoices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE SET NULL,
   constraint invoices_amount_refunded_check CHECK ((amount_refunded >= 0)),
   constraint invoices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint invoices_hosted_url_check CHECK ((hosted_url ~ '^(https://|/dev/)'::text)),
   constraint invoices_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 255))),
   constraint invoices_number_check CHECK ((char_length(number) <= 100)),
+  constraint invoices_payer_check CHECK (((char_length(payer) >= 1) AND (char_length(payer) <= 200))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])))
 );
 alter table hearthlist.invoices enable row level security;
@@ -1186,6 +1188,7 @@ create policy service on hearthlist.invoices as permissive for all to service_ro
 
 comment on table hearthlist.invoices is 'As the payment service has them; it is asked anew with every event.';
 comment on column hearthlist.invoices.amount is 'Cents: what was paid, or is to be paid.';
+comment on column hearthlist.invoices.payer is 'The business by name, once its listing is gone. Nothing else of it is kept here.';
 
 create table hearthlist.lead_events (
   id bigint not null generated always as identity,

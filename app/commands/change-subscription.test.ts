@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { asService } from "#db/as-role.server.ts";
+import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
@@ -97,6 +97,23 @@ describe("a listing that is deleted", () => {
     );
     expect(text).toContain(`Nothing more is charged for ${name}.`);
     expect(text).not.toContain("Families still find you");
+  });
+
+  test("leaves the records of its payments, with the business and nothing else of it", async ({ db }) => {
+    const { id, context } = await subscribed(db);
+    const other = await subscribed(db);
+    await asService(db, (tx) =>
+      tx.updateTable("providers").set({ name: "Maple House" }).where("id", "=", id).execute(),
+    );
+    expect(await deleteListing(db, context, id, "Maple House")).toEqual({ ok: true });
+    const kept = await asService(db, (tx) =>
+      tx.selectFrom("invoices").selectAll().orderBy(sql`payer nulls last`).execute(),
+    );
+    expect(kept).toMatchObject([
+      { provider_id: null, payer: "Maple House", amount: 399_00, status: "paid", hosted_url: null },
+      { provider_id: other.id, payer: null, hosted_url: expect.any(String) },
+    ]);
+    expect(await asProvider(db, id, (tx) => tx.selectFrom("invoices").select("id").execute())).toEqual([]);
   });
 
   test("cannot be paid for any more", async ({ db }) => {

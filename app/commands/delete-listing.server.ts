@@ -3,14 +3,15 @@ import type { Db } from "#db/database.server.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { endPlan } from "./end-subscription.server.ts";
+import { leavePayments } from "./leave-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "subscribed" | "name" };
 
 /**
- * A provider removes itself for good: listing, leads, applications, its plan and all. Only the audit log knows that it
- * was. Without a payment service, a plan that runs is in the way.
+ * A provider removes itself for good: listing, leads, applications, its plan and all. Only the audit log and the records
+ * of its payments know that it was. Without a payment service, a plan that runs is in the way.
  */
 export function deleteListing(
   db: Db,
@@ -27,6 +28,7 @@ export function deleteListing(
     const who = { kind: "provider", providerId } as const;
     if (context && (await endPlan(context, account)))
       await applyPayments(tx, context, { ...account, active: false }, who);
+    await leavePayments(tx, [providerId]);
     await tx.deleteFrom("provider_submissions").where("provider_id", "=", providerId).execute();
     await tx.deleteFrom("providers").where("id", "=", providerId).execute();
     await noteAudit(tx, {

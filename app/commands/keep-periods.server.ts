@@ -4,6 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import { periodOf, type RetentionKind } from "#domain/retention.ts";
 import { runningStatuses } from "#domain/subscription.ts";
 import { forgetLeads, forgetRequests } from "./forget-rows.server.ts";
+import { leavePayments } from "./leave-payments.server.ts";
 
 /** Few enough for a short transaction, however much has piled up. */
 const ROWS_AT_ONCE = 1000;
@@ -22,6 +23,7 @@ export async function keepPeriods(db: Db): Promise<void> {
     forgetReviewAddresses,
     deleteRefusedReviews,
     deleteRefusedApplications,
+    deleteOldPayments,
   ];
   for (const step of steps) while ((await asService(db, step)) === ROWS_AT_ONCE);
 }
@@ -92,7 +94,7 @@ async function deleteRefusedReviews(tx: Db): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** With the listing that never was, unless it has ever paid: records of payments are kept as the law asks. */
+/** With the listing that never was, but not with the records of its payments, which have a time of their own. */
 async function deleteRefusedApplications(tx: Db): Promise<number> {
   const ids = await listIds(
     tx,
@@ -102,13 +104,13 @@ async function deleteRefusedApplications(tx: Db): Promise<number> {
           select s.status = 'rejected' and ${over("s.reviewed_at", "refusedApplications")}
           from provider_submissions s where s.provider_id = p.id order by s.created_at desc limit 1
         )
-        and not exists (select from invoices i where i.provider_id = p.id)
         and not exists (
           select from provider_accounts a
           where a.provider_id = p.id and a.subscription_status = any(${[...runningStatuses]}::text[])
         )`,
   );
   if (ids.length > 0) {
+    await leavePayments(tx, ids);
     await tx.deleteFrom("provider_submissions").where("provider_id", "in", ids).execute();
     await tx.deleteFrom("providers").where("id", "in", ids).execute();
   }
@@ -119,4 +121,15 @@ async function deleteRefusedApplications(tx: Db): Promise<number> {
       limit ${ROWS_AT_ONCE}
     )`.execute(tx);
   return Math.max(ids.length, Number(numAffectedRows ?? 0));
+}
+
+/** A provider that is still with us sees all of its own. */
+async function deleteOldPayments(tx: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from invoices where id in (
+      select id from invoices
+      where provider_id is null and coalesce(paid_at, created_at) < now() - ${periodOf("payments")}::interval
+      limit ${ROWS_AT_ONCE}
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }

@@ -192,6 +192,42 @@ test("an application that was turned down goes with its listing, unless there is
   expect(left.filter(({ provider_id }) => provider_id === null || provider_id === gone.id)).toEqual([]);
 });
 
+test("records of payments outlive a provider for their time, and are all there while it stays", async ({
+  db,
+}) => {
+  const { old, young } = await around(db, "payments");
+  const refused = await makeProvider(db, { verified: false, active: false, name: "Maple House" });
+  const over = { status: "rejected", reviewed_at: (await around(db, "refusedApplications")).old };
+  await makeSubmission(db, refused.id, over);
+  const { id: stays } = await makeProvider(db);
+  const invoice = (id: string, provider_id: string, at: Date) => ({
+    id,
+    provider_id,
+    amount: 199_00,
+    currency: "USD",
+    status: "paid",
+    period_start: at,
+    period_end: at,
+    created_at: at,
+    paid_at: at,
+  });
+  const rows = [
+    invoice("gone", refused.id, old),
+    invoice("kept", refused.id, young),
+    invoice("own", stays, old),
+  ];
+  await asService(db, (tx) => tx.insertInto("invoices").values(rows).execute());
+  await keepPeriods(db);
+  expect(await idsIn(db, "providers")).toEqual([stays]);
+  const left = await asService(db, (tx) =>
+    tx.selectFrom("invoices").select(["id", "provider_id", "payer"]).orderBy("id").execute(),
+  );
+  expect(left).toEqual([
+    { id: "kept", provider_id: null, payer: "Maple House" },
+    { id: "own", provider_id: stays, payer: null },
+  ]);
+});
+
 test("an invitation goes when its time is over, from when it was accepted or ran out", async ({ db }) => {
   const { old, young } = await around(db, "invitations");
   const soon = new Date(Date.now() + 60_000);

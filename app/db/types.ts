@@ -245,9 +245,13 @@ export interface Invoices {
   id: string;
   number: string | null;
   paid_at: Timestamp | null;
+  /**
+   * The business by name, once its listing is gone. Nothing else of it is kept here.
+   */
+  payer: string | null;
   period_end: Timestamp;
   period_start: Timestamp;
-  provider_id: string;
+  provider_id: string | null;
   refunded_at: Timestamp | null;
   status: string;
 }

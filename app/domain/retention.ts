@@ -87,6 +87,13 @@ export const retention = {
     after: "the decision",
     ending: "deleted",
   },
+  payments: {
+    what: "Records of the payments of a provider that has left, with the name of the business",
+    // What tax law can ask for at the longest.
+    period: months(84),
+    after: "the payment",
+    ending: "deleted",
+  },
   signInCodes: { what: "Sign-in codes", period: days(1), after: "they ended", ending: "deleted" },
   sessions: { what: "Sign-ins", period: days(1), after: "they ended", ending: "deleted" },
   invitations: { what: "Invitations of our staff", period: days(30), after: "they ended", ending: "deleted" },

@@ -76,7 +76,7 @@ export const privacySections: readonly Section[] = [
       [
         `Sign-in codes work for ${legal.signInCodeMinutes} minutes. A sign-in ends after ${legal.sessionDays} days at the latest.`,
         ...familyRetention.map(retentionInWords),
-        "Listings and provider accounts are kept while the provider is with us. Afterwards we keep what tax and other laws ask for, such as records of payments.",
+        "Listings and provider accounts are kept while the provider is with us. Afterwards we keep what tax and other laws ask for: the records of payments, as said above.",
         "A log of decisions and changes, with who made them, when and why, is kept for good. Nothing can be removed from it, so that nobody can hide a change. It is not shown to the public.",
       ],
       "You need not wait for any of this: ask us, and we remove what is about you before its time.",

@@ -158,7 +158,8 @@ export default function Account({ actionData }: Route.ComponentProps) {
       <Panel title="Delete your listing">
         <p>
           This removes <strong>{name}</strong> for good, with its leads, reviews and picture. It cannot be
-          undone. A paid plan ends at once; if you want{" "}
+          undone. Of what you have paid, we keep the records that tax law asks for. A paid plan ends at once;
+          if you want{" "}
           <Link to={deskPath("subscription", id)} className="text-link">
             your money back
           </Link>
