@@ -626,6 +626,26 @@ AS $function$
 ;
 comment on function hearthlist.take_allowance(bytea,integer,interval) is 'Counts one use; false beyond the limit.';
 
+CREATE OR REPLACE FUNCTION hearthlist.take_promotion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'extensions'
+AS $function$
+    begin
+      -- While places are left, one after the other: of two forms sent at once by one person, one counts. Afterwards
+      -- nobody waits.
+      perform from hearthlist.waitlist_promotion where taken < 100 for update;
+      select people.promoted into new.promoted from hearthlist.waitlist people where people.email = new.email limit 1;
+      if not found then
+        update hearthlist.waitlist_promotion set taken = taken + 1 where taken < 100;
+        new.promoted := found;
+      end if;
+      return new;
+    end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.tell_admins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -664,26 +684,6 @@ CREATE OR REPLACE FUNCTION hearthlist.tell_pages_of_all()
 AS $function$
     begin
       perform pg_notify('hearthlist_pages', '{"ids":null}');
-      return null;
-    end
-  $function$
-;
-
-CREATE OR REPLACE FUNCTION hearthlist.tell_pages_of_joining()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-    begin
-      if (
-        select count(*) from (
-          select distinct email from hearthlist.waitlist people
-          where not exists (select from joined where joined.email = people.email) limit 100
-        ) before
-      ) < 100 then
-        perform pg_notify('hearthlist_pages', '{"waitlist":true}');
-      end if;
       return null;
     end
   $function$
@@ -760,7 +760,7 @@ CREATE OR REPLACE FUNCTION hearthlist.waitlist_promotion_left()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-    select greatest(0, 100 - (select count(*) from (select distinct email from hearthlist.waitlist limit 100) people))::integer
+    select 100 - taken from hearthlist.waitlist_promotion
   $function$
 ;
 comment on function hearthlist.waitlist_promotion_left() is 'How many of the first 100 people, who get a free consultation, are still to come.';
@@ -1939,6 +1939,7 @@ create table hearthlist.waitlist (
   created_at timestamp with time zone not null default now(),
   told_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
+  promoted boolean not null default false,
   constraint waitlist_pkey PRIMARY KEY (id),
   constraint waitlist_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 100))),
   constraint waitlist_email_check CHECK ((char_length((email)::text) <= 254)),
@@ -1950,11 +1951,24 @@ CREATE INDEX waitlist_created_at_idx ON hearthlist.waitlist USING btree (created
 CREATE INDEX waitlist_place_idx ON hearthlist.waitlist USING btree (lower(city), upper(state)) WHERE (told_at IS NULL);
 CREATE UNIQUE INDEX waitlist_once_idx ON hearthlist.waitlist USING btree (email, lower(city), lower(state));
 
+CREATE TRIGGER take_promotion BEFORE INSERT ON hearthlist.waitlist FOR EACH ROW EXECUTE FUNCTION hearthlist.take_promotion();
 CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.waitlist FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('waitlist_joined');
-CREATE TRIGGER tell_pages AFTER DELETE OR UPDATE OF email OR TRUNCATE ON hearthlist.waitlist FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_waitlist();
-CREATE TRIGGER tell_pages_of_joining AFTER INSERT ON hearthlist.waitlist REFERENCING NEW TABLE AS joined FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_joining();
 
 create policy join_it on hearthlist.waitlist as permissive for insert to anon, authenticated with check (true);
 create policy service on hearthlist.waitlist as permissive for all to service_role using (true) with check (true);
 
 comment on column hearthlist.waitlist.told_at is 'When the letter about the city''s launch was written: there is one.';
+comment on column hearthlist.waitlist.promoted is 'One of the first 100 people; set as they come.';
+
+create table hearthlist.waitlist_promotion (
+  id boolean not null default true,
+  taken integer not null,
+  constraint waitlist_promotion_pkey PRIMARY KEY (id),
+  constraint waitlist_promotion_id_check CHECK (id),
+  constraint waitlist_promotion_taken_check CHECK (((taken >= 0) AND (taken <= 100)))
+);
+alter table hearthlist.waitlist_promotion enable row level security;
+
+CREATE TRIGGER tell_pages AFTER UPDATE ON hearthlist.waitlist_promotion FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_waitlist();
+
+comment on table hearthlist.waitlist_promotion is 'One row: how many of the first 100 people, who get a free consultation, have come. It only grows.';

@@ -502,6 +502,7 @@ function fixtures(providerId: string) {
       created_at: "2026-01-01",
       updated_at: "2026-01-01",
     },
+    waitlist_promotion: { id: true, taken: 0 },
     waitlist: {
       id,
       email: person.email,
@@ -556,6 +557,7 @@ async function fill() {
       "providers",
       "search_entries",
       "tickets",
+      "waitlist_promotion",
     ];
     for (const [table, row] of Object.entries(fixtures(id)))
       if (!done.includes(table)) await insert(table, row);

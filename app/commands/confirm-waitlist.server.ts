@@ -2,7 +2,7 @@ import { waitlistLetter } from "#adapters/letters/waitlist.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { placeInWords } from "#domain/waitlist.ts";
-import { findEntryToConfirm, findLaunchedCity, isPromoted } from "#queries/waitlist.server.ts";
+import { findEntryToConfirm, findLaunchedCity } from "#queries/waitlist.server.ts";
 import { leaveUrl } from "./leave-waitlist.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
@@ -25,7 +25,7 @@ export function confirmWaitlist(
         origin,
         place: placeInWords(entry),
         city,
-        isPromoted: await isPromoted(tx, entry.email),
+        isPromoted: entry.promoted,
         unsubscribeUrl: leaveUrl(links, origin, entry.id),
       }),
     });

@@ -147,6 +147,34 @@ test("the promotion counts people, not places, and ends with the hundredth", asy
   expect(await left()).toBe(0);
 });
 
+test("nobody who goes makes room for another, and who comes back keeps the place", async ({ db }) => {
+  const left = () =>
+    asVisitor(db, (tx) => findWaitlistOffer(tx, "seniorcare")).then(({ promotionLeft }) => promotionLeft);
+  const kim = await makeWaitlistEntry(db, { email: "kim@family.example" });
+  await makeWaitlistEntry(db);
+  await asService(db, (tx) => tx.deleteFrom("waitlist").where("id", "<>", kim.id).execute());
+  expect(await left()).toBe(98);
+  for (let number = 3; number <= 101; number += 1) await makeWaitlistEntry(db);
+  await asService(db, (tx) => tx.deleteFrom("waitlist").where("id", "<>", kim.id).execute());
+  expect(await left()).toBe(0);
+  expect(await makeWaitlistEntry(db)).toMatchObject({ promoted: false });
+  const again = { email: "KIM@family.example", city: "Frisco" };
+  expect(await makeWaitlistEntry(db, again)).toMatchObject({ promoted: true });
+});
+
+test("a sign-up that is refused or was there already takes no place", async ({ db }) => {
+  const left = () =>
+    asVisitor(db, (tx) => findWaitlistOffer(tx, "seniorcare")).then(({ promotionLeft }) => promotionLeft);
+  await join(db);
+  await join(db);
+  expect(await left()).toBe(99);
+  const outcomes = [];
+  for (let number = 1; number <= limits.waitlist.address.max + 1; number += 1)
+    outcomes.push(await join(db, { entry: { ...entry, email: `person-${number}@family.example` } }));
+  expect(outcomes.at(-1)).toEqual({ ok: false, problem: "limited" });
+  expect(await left()).toBe(99 - outcomes.filter(({ ok }) => ok).length);
+});
+
 const runs = Number(process.env.DEEP ?? 1) * 200;
 
 test("whatever is typed is either refused or stored as one row", { timeout: 120_000 + runs * 100 }, async ({

@@ -659,6 +659,10 @@ export interface Waitlist {
   email: string;
   hostname: string;
   id: string;
+  /**
+   * One of the first 100 people; set as they come.
+   */
+  promoted: Generated<boolean>;
   state: string;
   subdomain: string;
   /**
@@ -666,6 +670,11 @@ export interface Waitlist {
    */
   told_at: Timestamp | null;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface WaitlistPromotion {
+  id: Generated<boolean>;
+  taken: number;
 }
 
 export interface DB {
@@ -707,5 +716,6 @@ export interface DB {
   ticket_responses: TicketResponses;
   tickets: Tickets;
   waitlist: Waitlist;
+  waitlist_promotion: WaitlistPromotion;
 }
 

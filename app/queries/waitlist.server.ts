@@ -4,9 +4,6 @@ import type { DB } from "#db/types.ts";
 import { CLOSED } from "#domain/waitlist-answer.ts";
 import { toServiceStatus } from "./service-status.server.ts";
 
-/** The first so many people, by e-mail, get the promotion; the database's own count has the same number. */
-const PROMOTED = 100;
-
 export type WaitlistOffer = {
   /** How many places of the promotion are left. */
   promotionLeft: number;
@@ -28,33 +25,11 @@ export async function findWaitlistOffer(db: Db, serviceSlug: string): Promise<Wa
 export function findEntryToConfirm(tx: Db, id: string) {
   return tx
     .selectFrom("waitlist")
-    .select(["id", "email", "city", "state", "told_at"])
+    .select(["id", "email", "city", "state", "told_at", "promoted"])
     .where("id", "=", id)
     .where("unsubscribed_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** Whether this e-mail address is one of the first, in the order in which they signed up. */
-export async function isPromoted(db: Db, email: string): Promise<boolean> {
-  const first = await db
-    .selectFrom("waitlist")
-    .select("id")
-    .where("email", "=", email)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (!first) return false;
-  const earlier = await db
-    .selectFrom("waitlist")
-    .select("email")
-    .distinct()
-    // Compared in the database: our dates have no microseconds.
-    .where(sql<SqlBool>`(created_at, id) < (select created_at, id from waitlist where id = ${first.id})`)
-    .limit(PROMOTED)
-    .execute();
-  return earlier.length < PROMOTED;
 }
 
 /** The city that an entry names, if families can find providers there. */
