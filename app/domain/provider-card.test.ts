@@ -127,3 +127,34 @@ test("cards are labelled where tiers lift them, and not in the order without pai
   const fair = resultCards(rankWithoutPlacement(providers, ""), "relevance");
   expect(new Set(fair.map(({ placement }) => placement))).toEqual(new Set(["none"]));
 });
+
+test("what an admin features is labelled where that lifts it", () => {
+  const plain = publicProvider({ id: "a", name: "Plain", rating: 4 });
+  const chosen = publicProvider({ id: "b", name: "Chosen", rating: 4, featured: true });
+  const labels = (cards: ReturnType<typeof resultCards>) =>
+    cards.map(({ provider, placement }) => [provider.name, placement]);
+  const results = rank([{ ...plain, rating: 4.2 }, chosen], "");
+  expect(labels(resultCards(results, "recommended"))).toEqual([
+    ["Chosen", "featured"],
+    ["Plain", "none"],
+  ]);
+  // The contract of a search result speaks of the tier alone.
+  expect(results.map(({ premiumPlacement }) => premiumPlacement)).toEqual(["none", "none"]);
+  expect(labels(resultCards(rankWithoutPlacement([chosen], ""), "relevance"))).toEqual([["Chosen", "none"]]);
+  expect(labels(resultCards(rank([{ ...chosen, active: false }], ""), "recommended"))).toEqual([
+    ["Chosen", "none"],
+  ]);
+});
+
+test("no featured card is without a label in the recommended order", () => {
+  fc.assert(
+    fc.property(fc.array(anyProvider, { maxLength: 20 }), (providers) => {
+      const results = rank(providers, "");
+      for (const [index, { placement }] of resultCards(results, "recommended").entries()) {
+        const { provider } = results[index] ?? {};
+        if (provider?.featured && provider.active && provider.tier !== "inactive")
+          expect(placement).not.toBe("none");
+      }
+    }),
+  );
+});

@@ -42,10 +42,16 @@ export function forCard(provider: PublicProvider): CardProvider {
 
 /** The cards of a search, in its order. Where nobody is lifted, no card says so. */
 export function resultCards(results: SearchResult[], order: SearchOrder): CardItem[] {
-  return results.map(({ provider, premiumPlacement }) => ({
-    provider: forCard(provider),
-    placement: order === "recommended" ? premiumPlacement : "none",
+  return results.map((result) => ({
+    provider: forCard(result.provider),
+    placement: order === "recommended" ? labelOf(result) : "none",
   }));
+}
+
+/** What a tier does not say of a lifted place: an admin may feature any listing, which counts in the order, too. */
+function labelOf({ provider, premiumPlacement }: SearchResult): Placement {
+  const isFeatured = provider.featured && cardTier(provider) !== "inactive";
+  return premiumPlacement === "none" && isFeatured ? "featured" : premiumPlacement;
 }
 
 export function visibleServices(provider: CardProvider): string[] {

@@ -85,7 +85,7 @@ export const termsForFamilies: readonly Section[] = [
     title: "How results are ordered, and paid placement",
     body: [
       "Search results are ordered by how well a provider fits: its ratings and reviews, how fast it answers, when it is available, and how well it matches your words. The provider’s plan also counts. Providers with a paid plan are moved up.",
-      "Paid placement is labeled. A listing that its plan has moved up says “Featured partner” or “Promoted”. Featured providers on the home page have a paid plan or were chosen by our team, and they are labeled too.",
+      "Paid placement is labeled. A listing that its plan has moved up says “Featured partner” or “Promoted”. Featured providers, on the home page and in a search, have a paid plan or were chosen by our team, and they are labeled too.",
       "If you want to leave payment out of it, sort your search by “Relevance without paid placement”.",
       "A plan can change where a listing stands. It never changes a rating, a review or the result of our verification.",
     ],
