@@ -1,6 +1,6 @@
 import { planOf } from "#domain/plans.ts";
-import { ProviderCard } from "../provider/provider-card.tsx";
 import { PlanFeatures } from "./plan-features.tsx";
+import { SampleCard } from "./sample-card.tsx";
 import { sampleProviders } from "./sample-providers.ts";
 
 /** Pictures of a card, not cards: what they offer leads nowhere, to the finger and to the keyboard alike. */
@@ -19,7 +19,7 @@ export function SampleCards() {
                 </p>
               </figcaption>
               <div inert data-sample={tier}>
-                <ProviderCard provider={provider} placement={placement} />
+                <SampleCard tier={tier} provider={provider} placement={placement} />
               </div>
             </figure>
             <div>

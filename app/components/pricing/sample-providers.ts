@@ -32,7 +32,7 @@ const sample: PublicProvider = {
   active: true,
 };
 
-type Sample = { tier: PlanTier; placement: Placement; provider: PublicProvider };
+export type Sample = { tier: PlanTier; placement: Placement; provider: PublicProvider };
 
 export const sampleProviders: Sample[] = [
   { tier: "basic", placement: "none", provider: sample },

@@ -15,7 +15,7 @@ import { Rating } from "./rating.tsx";
 import { UpgradeHint } from "./upgrade-hint.tsx";
 import { VerifiedMark } from "./verified-mark.tsx";
 
-const looks: Record<Exclude<Tier, "inactive">, string> = {
+export const cardLooks: Record<Exclude<Tier, "inactive">, string> = {
   basic: "",
   premium: "border-2 border-brand",
   enterprise: "border-2 border-glow shadow-raised",
@@ -31,7 +31,7 @@ export function ProviderCard({ provider, placement = "none", level: Heading = "h
   return (
     <article
       aria-labelledby={titleId}
-      className={`card relative flex h-full flex-col overflow-hidden ${looks[tier]}`}
+      className={`card relative flex h-full flex-col overflow-hidden ${cardLooks[tier]}`}
     >
       <ProviderPhoto
         image={provider.image}

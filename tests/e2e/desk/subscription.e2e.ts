@@ -273,6 +273,7 @@ test("the pricing page shows three samples and leads to each plan", async ({ pag
   await expect(page.locator("[data-sample] article")).toHaveCount(3);
   // Nothing on a sample can be pressed, or reached by keyboard.
   await expect(page.locator("[data-sample]:not([inert])")).toHaveCount(0);
+  await expect(page.locator("[data-sample] :is(a, button)")).toHaveCount(0);
   await expect(page.locator("script[src]")).toHaveCount(0);
   for (const leads of ["5-15", "20-50", "50-120+"])
     await expect(page.getByText(`${leads} leads a month (estimated)`).first()).toBeVisible();

@@ -1,0 +1,53 @@
+import { isBookable } from "#domain/provider-card.ts";
+import { CardFacts } from "../provider/card-facts.tsx";
+import { CardOffer } from "../provider/card-offer.tsx";
+import { PlacementLabel } from "../provider/placement-label.tsx";
+import { PriceFrom } from "../provider/price-from.tsx";
+import { cardLooks } from "../provider/provider-card.tsx";
+import { ProviderPhoto } from "../provider/provider-photo.tsx";
+import { Rating } from "../provider/rating.tsx";
+import { VerifiedMark } from "../provider/verified-mark.tsx";
+import type { Sample } from "./sample-providers.ts";
+
+const plain = "drawn text-link inline-flex min-h-11 items-center gap-1.5 before:size-5";
+
+/**
+ * Looks like a `ProviderCard`, with nothing to follow: search engines follow a link that nobody can press, and the
+ * business behind these is not there. A test holds the two to the same words.
+ */
+export function SampleCard({ tier, placement, provider }: Sample) {
+  return (
+    <article className={`card relative flex h-full flex-col overflow-hidden ${cardLooks[tier]}`}>
+      <ProviderPhoto image={provider.image} className={tier === "basic" ? "aspect-5/2" : "aspect-3/2"} />
+      <div className="flex grow flex-col p-4 sm:p-5">
+        <PlacementLabel placement={placement} />
+        <h3 className="text-title">
+          <span className="text-link inline-block py-2">{provider.name}</span>
+        </h3>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Rating value={provider.rating} count={provider.reviewCount} />
+          {provider.verified && <VerifiedMark />}
+        </div>
+        <CardFacts provider={provider} />
+        <CardOffer provider={provider} />
+        <div className="mt-auto border-line border-t pt-3">
+          <PriceFrom pricing={provider.pricing} />
+          <div className="mt-3 flex flex-col gap-2.5">
+            <span className="button button-primary drawn drawn-phone before:size-5">
+              {provider.contact.phone}
+            </span>
+            {isBookable(provider) && (
+              <span className="button button-quiet drawn drawn-calendar-plus before:size-5">
+                Book a Consultation
+              </span>
+            )}
+            <div className="flex flex-wrap gap-x-6">
+              <span className={`drawn-mail ${plain}`}>Email</span>
+              <span className={`drawn-external-link ${plain}`}>Website</span>
+            </div>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
