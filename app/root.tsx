@@ -1,6 +1,15 @@
 import fontUrl from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import { use, useState } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type UIMatch, useMatches } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type UIMatch,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import { ErrorScreen } from "#components/error-screen.tsx";
 import { errorSummary } from "#components/error-summary.ts";
 import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
@@ -10,6 +19,7 @@ import { brand } from "#config/brand.ts";
 import { settingsContext } from "#http/context.server.ts";
 import { startScripts } from "#lib/late-scripts.ts";
 import { NonceContext } from "#lib/nonce.ts";
+import { reportDirectView } from "#lib/report-direct-view.ts";
 import { layOutReturned } from "#lib/returned-page.ts";
 import { useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
@@ -64,6 +74,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
         {withScripts && <InlineScript nonce={nonce} code={startScripts} />}
+        {/* No part of what browsers load: where it is written, they load nothing. */}
+        {import.meta.env.SSR && !withScripts && <DirectView nonce={nonce} />}
       </body>
     </html>
   );
@@ -74,7 +86,12 @@ function InlineScript({ nonce, code }: { nonce: string | undefined; code: string
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** A page with nothing to bring to life says so, and ships no script at all. */
+/** A page that failed is no view, as elsewhere. */
+function DirectView({ nonce }: { nonce: string | undefined }) {
+  return !useRouteError() && <InlineScript nonce={nonce} code={reportDirectView} />;
+}
+
+/** A page with nothing to bring to life says so, and ships only what reports that it was opened. */
 function isWithoutScripts({ handle }: UIMatch): boolean {
   return typeof handle === "object" && handle !== null && "withoutScripts" in handle;
 }

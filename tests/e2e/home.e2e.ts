@@ -157,7 +157,7 @@ test.describe("on a phone", () => {
     });
 
   test("the footer of a page without scripts leads to the cities", async ({ page }) => {
-    await page.goto("/about");
+    await page.goto("/privacy");
     await page.locator('footer a[href="/#cities"]').click();
     await expect(page).toHaveURL("/#cities");
     await untilAlive(page);

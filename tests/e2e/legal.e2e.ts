@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { untilAlive } from "./until-alive.ts";
 
 const oneProvider = "A consultation request goes to the one provider you chose";
 const flatFee = "The provider pays a flat fee for its listing and nothing for the request.";
@@ -173,11 +174,39 @@ test("the about page tells who we are, with counted figures", async ({ page }) =
   await expect(page.locator('main a[href="/contact"]')).toBeVisible();
 });
 
-for (const path of paths) {
-  test(`${path} ships no script and no inline style`, async ({ request }) => {
+test("'Get Featured' asks for the e-mail on the about page too", async ({ page }) => {
+  await page.goto("/about");
+  await untilAlive(page);
+  await page.getByRole("link", { name: "Get Featured" }).click();
+  const dialog = page.getByRole("dialog", { name: "Get Featured" });
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(page).toHaveURL("/about");
+});
+
+for (const { path } of legalPages) {
+  test(`${path} ships only the few lines that report that it was opened`, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
-    expect(html.match(/<script(?![^>]*application\/ld\+json)/g)).toBeNull();
-    expect(html).not.toMatch(/ style="/);
+    const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>(.*?)<\/script>/gs)];
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]?.[1]?.length).toBeLessThan(600);
+
+    const seen: string[] = [];
+    await page.route("/events", async (route) => {
+      const response = await route.fetch();
+      seen.push(`${response.status()} ${route.request().postData()}`);
+      await route.fulfill({ response });
+    });
+    const asked: string[] = [];
+    page.on("request", (one) => asked.push(one.resourceType()));
+    await page.goto(`${path}?from=letter#section-1`);
+    await expect.poll(() => seen).toEqual([`204 {"kind":"page_view","path":"${path}"}`]);
+    expect(asked).not.toContain("script");
+  });
+}
+
+for (const path of paths) {
+  test(`${path} has no inline style`, async ({ request }) => {
+    expect(await (await request.get(path)).text()).not.toMatch(/ style="/);
   });
 
   test(`${path} is whole without JavaScript`, async ({ browser, baseURL }) => {

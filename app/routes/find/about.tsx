@@ -19,8 +19,6 @@ import { readAsVisitor } from "#http/context.server.ts";
 import { findSiteFigures } from "#queries/site-figures.server.ts";
 import type { Route } from "./+types/about.ts";
 
-export const handle = { withoutScripts: true };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { figures } = await readAsVisitor(context, findSiteFigures);
   const { providers, verified, cities } = figures;
