@@ -6,8 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { googleHosts, withGoogleTag } from "#adapters/google-tag.server.ts";
+import { isTagged } from "#domain/tagged-page.ts";
 import { looksOf, sealPage } from "#http/content-security.server.ts";
-import { keepingContext } from "#http/context.server.ts";
+import { keepingContext, settingsContext } from "#http/context.server.ts";
 import { renderPage } from "#http/render-page.server.ts";
 import { LATER } from "#lib/late-scripts.ts";
 import { logError } from "#lib/log.server.ts";
@@ -27,7 +29,15 @@ export default async function handleRequest(
   const handoff = await readAll(routerContext.serverHandoffStream);
   const html = await inTurn(() => render(request, routerContext, handoff, nonce));
   const also = headers.get("Content-Security-Policy");
-  const { page, policy } = sealPage(html, nonce, { also, looks, change: askLater });
+  // A page that failed is no view.
+  const isView = status === 200 && isTagged(new URL(request.url).pathname);
+  const tag = isView ? context.get(settingsContext).googleTag : undefined;
+  const { page, policy } = sealPage(tag ? withGoogleTag(html, nonce, tag) : html, nonce, {
+    also,
+    looks,
+    hosts: tag && googleHosts,
+    change: askLater,
+  });
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
   if (status >= 500) headers.set("Cache-Control", "no-store");

@@ -41,7 +41,9 @@ export function links(): Route.LinkDescriptors {
 
 /** Addresses told to search engines are made from the configured origin, never from a request. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(settingsContext).origin };
+  const { origin, googleTag } = context.get(settingsContext);
+  // Not even said where there is none: it would be in every page.
+  return { origin, ...(googleTag && { hasGoogleTag: true }) };
 }
 
 export function shouldRevalidate() {

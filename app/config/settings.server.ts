@@ -47,6 +47,10 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
   STRIPE_PRICE_PREMIUM: z.string().startsWith("price_", "must begin with price_").optional(),
   STRIPE_PRICE_ENTERPRISE: z.string().startsWith("price_", "must begin with price_").optional(),
+  GOOGLE_TAG_ID: z
+    .string()
+    .regex(/^GT?-[A-Z0-9]+$/, "must be the id of a Google tag for analytics, such as G-ABC123")
+    .optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
   LOG_LEVEL: z
@@ -85,17 +89,21 @@ export function parseSettings(env: Record<string, string | undefined>) {
       "ORIGIN is required outside demo mode: the address that visitors use, such as https://hearthlist.example.",
     );
   }
+  const origin = values.ORIGIN ?? `http://localhost:${values.PORT}`;
   return {
     demo,
     host,
     port: values.PORT,
-    origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
+    origin,
     proxies: values.TRUST_PROXY,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     smtpUrl: values.SMTP_URL,
     stripe: stripeOf(values),
+    googleTag: values.GOOGLE_TAG_ID
+      ? { id: values.GOOGLE_TAG_ID, cookieDomain: new URL(origin).hostname }
+      : undefined,
     firstAdmin: values.ADMIN_EMAIL
       ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? "" }
       : undefined,

@@ -46,6 +46,12 @@ describe("a wrong value is a sentence that names its variable", () => {
       { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_PRICE_PREMIUM: "price_1" },
       "STRIPE_PRICE_ENTERPRISE is required where STRIPE_SECRET_KEY is set.",
     ],
+    ...["UA-1234-1", "AW-123", "G-", "G-abc", "G-A');alert(1)"].map(
+      (id): [Record<string, string>, string] => [
+        { GOOGLE_TAG_ID: id },
+        "GOOGLE_TAG_ID must be the id of a Google tag for analytics, such as G-ABC123.",
+      ],
+    ),
     [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an e-mail address."],
     [{ ADMIN_EMAIL: "a@b.example" }, "ADMIN_PASSWORD is required where ADMIN_EMAIL is set."],
     [{ ADMIN_PASSWORD: "0123456789ab" }, "ADMIN_EMAIL is required where ADMIN_PASSWORD is set."],
@@ -150,6 +156,18 @@ test("what is missing is said in words outside demo mode, and has a stand-in wit
     "STRIPE_SECRET_KEY is not set: subscriptions cannot be bought.",
   ]);
   expect(missingFeatures(parseSettings({}))).toEqual([]);
+});
+
+test("a Google tag sets its cookie for our own host, and is not there unless it is asked for", () => {
+  expect(parseSettings(real).googleTag).toBeUndefined();
+  expect(parseSettings({ ...real, GOOGLE_TAG_ID: "G-ABC123" }).googleTag).toEqual({
+    id: "G-ABC123",
+    cookieDomain: "hearthlist.example",
+  });
+  expect(parseSettings({ GOOGLE_TAG_ID: "GT-ABC123" }).googleTag).toEqual({
+    id: "GT-ABC123",
+    cookieDomain: "localhost",
+  });
 });
 
 test("an empty value counts as none", () => {

@@ -32,6 +32,8 @@ type Options = {
   /** What this page may do beyond all the others, as `frame-src 'self'`; takes the place of what all may do. */
   also?: string | null;
   looks?: Looks;
+  /** What this page may load from elsewhere, beside what all may do, by directive. */
+  hosts?: Record<string, string>;
   /** What becomes of each tag that carried the nonce. */
   change?: (tag: string) => string;
 };
@@ -44,7 +46,7 @@ type Options = {
 export function sealPage(
   page: Buffer,
   nonce: string,
-  { also, looks, change = (tag) => tag }: Options = {},
+  { also, looks, hosts = {}, change = (tag) => tag }: Options = {},
 ): { page: Buffer<ArrayBuffer>; policy: string } {
   const scripts = new Set<string>();
   const parts: Buffer[] = [];
@@ -80,7 +82,7 @@ export function sealPage(
     page: Buffer.concat(parts),
     policy: Object.entries({ ...directives, ...allowed })
       .filter(([name]) => !also?.startsWith(`${name} `))
-      .map(([name, value]) => `${name} ${value}`)
+      .map(([name, value]) => [name, value, hosts[name]].filter(Boolean).join(" "))
       .concat(also ?? [])
       .join("; "),
   };

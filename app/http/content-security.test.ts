@@ -84,6 +84,13 @@ describe("sealPage", () => {
     expect(policy).toContain("form-action 'self' https://checkout.stripe.com");
   });
 
+  test("hosts are allowed beside what all pages may do, for what they are named for", () => {
+    const page = `<script nonce="${nonce}">ours()</script>`;
+    const { policy } = sealPage(page, nonce, { hosts: { "script-src": "https://tag.example" } });
+    expect(policy).toContain(`; script-src 'self' ${hashOf("ours()")} https://tag.example;`);
+    expect(policy.replace(" https://tag.example", "")).toBe(sealPage(page, nonce).policy);
+  });
+
   test("whatever stands around them, smuggled scripts are not blessed", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (around, code) => {

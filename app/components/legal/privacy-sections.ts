@@ -2,9 +2,10 @@ import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
 import { familyRetention, retentionInWords } from "#domain/retention.ts";
 import type { Section } from "./legal-section.tsx";
+import type { VisitCounting } from "./visit-counting.ts";
 import { contactPage, phone, supportEmail } from "./ways-to-reach-us.ts";
 
-export const privacySections: readonly Section[] = [
+export const privacySections = (counting: VisitCounting): readonly Section[] => [
   {
     title: "Who we are, and what this covers",
     body: [
@@ -33,10 +34,11 @@ export const privacySections: readonly Section[] = [
     body: [
       "When you open a page, search, or press the button to call, email or visit a provider, we count it. We note what was done, on which page, for which provider, and when. Of a search we note the kinds of care that were chosen, and not the words. We do not note who did it. There is no cookie, no internet address and no name, so we cannot recognize you the next time. We count visits, not people.",
       "Providers with a paid plan see these counts for their own listing.",
-      `Cookies: families get none from us. When a provider applies or signs in, we set a cookie that the site needs to know the provider again. A sign-in lasts up to ${legal.sessionDays} days.`,
+      ...counting.google,
+      `${counting.cookies} When a provider applies or signs in, we set a cookie that the site needs to know the provider again. A sign-in lasts up to ${legal.sessionDays} days.`,
       "Your own browser remembers a few things for you. For families, that is the list of favorites, and how far down a page you were. For providers, it is the number of the listing, the email address of an application, and whether the welcome tour is done. Clearing the site’s data in your browser deletes them.",
       "As with every website, our server needs your internet address (IP address) to send you a page. To stop abuse, such as the same form sent hundreds of times, it also counts how often something comes from one address. For that we keep the address only in a scrambled form, as we do with the email address in a form, and delete it after three days at the latest. Our visit counts and our record of requests do not contain it.",
-      "There are no advertising networks on our pages. We follow nobody from site to site. So it makes no difference whether your browser sends a “Do Not Track” or “Global Privacy Control” signal: we treat all visitors as if it did.",
+      `There are no advertising networks on our pages. ${counting.signals}`,
     ],
   },
   {
@@ -64,6 +66,7 @@ export const privacySections: readonly Section[] = [
       "Besides us and that provider, these may see what you send:",
       [
         "Companies that work for us, only as far as their work needs it: the one that hosts the site and its database, the one that delivers our emails, and Stripe, which handles providers’ card payments. Your card number goes to Stripe and never reaches us.",
+        ...counting.alsoSees,
         "The public, where that is the purpose: a provider’s listing, and a published review with the name you sign it with.",
         "Courts and authorities, where the law requires it, or where it is needed to keep somebody from harm.",
         "A new owner, if the business is ever sold. This policy would still hold for what you have sent us.",

@@ -1,8 +1,10 @@
 import { legalMeta } from "#components/legal/legal-meta.ts";
 import { LegalPage } from "#components/legal/legal-page.tsx";
 import { privacySections } from "#components/legal/privacy-sections.ts";
+import { countedByGoogleToo, countedByUs } from "#components/legal/visit-counting.ts";
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
+import type { Route } from "./+types/privacy.ts";
 
 export const handle = { withoutScripts: true };
 
@@ -13,7 +15,8 @@ export function meta() {
   );
 }
 
-export default function Privacy() {
+export default function Privacy({ matches: [root] }: Route.ComponentProps) {
+  const counting = root.loaderData.hasGoogleTag ? countedByGoogleToo : countedByUs;
   return (
     <LegalPage
       title="Privacy policy"
@@ -23,11 +26,10 @@ export default function Privacy() {
       inShort={[
         "We do not sell phone numbers or data.",
         "A consultation request goes to the one provider you chose, and to no other.",
-        "Families need no account and get no cookies from us.",
-        "We count visits without knowing who the visitor is.",
+        ...counting.inShort,
         "To see, correct or delete what we have about you, send us an email.",
       ]}
-      sections={privacySections}
+      sections={privacySections(counting)}
     />
   );
 }

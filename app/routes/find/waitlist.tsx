@@ -21,6 +21,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
+import { tellTag } from "#lib/tell-tag.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/waitlist.ts";
 
@@ -89,7 +90,9 @@ async function join(
 /** In the browser. Only here can it be known that nobody answered. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction();
+    const answer = await serverAction();
+    if (answer.ok) tellTag("waitlist_joined");
+    return answer;
   } catch {
     sendBeacon("/events", { kind: "waitlist_error", path: PATH });
     return { ok: false, problem: NOT_SENT } satisfies WaitlistAnswer;

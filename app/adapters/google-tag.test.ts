@@ -1,0 +1,107 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { googleHosts, googleTagScript, withGoogleTag } from "./google-tag.server.ts";
+
+const tag = { id: "G-ABC123", cookieDomain: "hearthlist.example" };
+
+/** A browser as far as the tag looks at it. */
+function open(path: string, { isScripted = true, signals = {}, referrer = "" } = {}) {
+  const loaded: string[] = [];
+  const at = { origin: "https://hearthlist.example", pathname: path, reloads: 0 };
+  const window: { dataLayer?: IArguments[]; tellTag?: (told: string) => boolean } = {};
+  runInNewContext(googleTagScript(tag), {
+    window,
+    URL,
+    navigator: signals,
+    location: Object.assign(at, { reload: () => (at.reloads += 1) }),
+    document: {
+      referrer,
+      querySelector: () => (isScripted ? {} : null),
+      createElement: () => ({}),
+      head: { append: ({ src }: { src: string }) => loaded.push(src) },
+    },
+  });
+  const events = () => (window.dataLayer ?? []).map((command) => [...command]).filter(isEvent);
+  return { window, at, loaded, events };
+}
+
+function isEvent([kind]: unknown[]) {
+  return kind === "event";
+}
+
+const page = (path: string) => ({
+  page_location: `https://hearthlist.example${path}`,
+  page_title: path,
+  page_referrer: "",
+});
+
+describe("the tag", () => {
+  test("is loaded once, when the page is alive, with our cookie domain and no page view of its own", () => {
+    const { window, loaded } = open("/search");
+    expect(loaded).toEqual([]);
+    window.tellTag?.("page_view");
+    window.tellTag?.("page_view");
+    expect(loaded).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ABC123"]);
+    const config = window.dataLayer?.find(([kind]) => kind === "config");
+    expect([...(config ?? [])]).toMatchObject([
+      "config",
+      "G-ABC123",
+      { cookie_domain: "hearthlist.example", send_page_view: false, allow_google_signals: false },
+    ]);
+  });
+
+  test("is told of each page and of the waitlist, without anybody's words", () => {
+    const { window, at, events } = open("/search");
+    window.tellTag?.("page_view");
+    at.pathname = "/city/plano";
+    window.tellTag?.("page_view");
+    window.tellTag?.("waitlist_joined");
+    expect(events()).toEqual([
+      ["event", "page_view", page("/search")],
+      ["event", "page_view", page("/city/plano")],
+      ["event", "waitlist_joined", page("/city/plano")],
+    ]);
+  });
+
+  test("learns only from which site somebody came", () => {
+    const { window, events } = open("/", { referrer: "https://hearthlist.example/consultations/8d7f?q=kim" });
+    window.tellTag?.("page_view");
+    expect(events()).toMatchObject([[{}, {}, { page_referrer: "https://hearthlist.example" }]]);
+  });
+
+  test("is told at once where there are no scripts to wait for", () => {
+    expect(open("/privacy", { isScripted: false }).events()).toEqual([
+      ["event", "page_view", page("/privacy")],
+    ]);
+  });
+
+  test("does not come along to a desk: that page is loaded anew, and not told", () => {
+    const { window, at, events } = open("/");
+    expect(window.tellTag?.("page_view")).toBe(false);
+    at.pathname = "/provider/login";
+    expect(window.tellTag?.("page_view")).toBe(true);
+    expect(at.reloads).toBe(1);
+    expect(events()).toHaveLength(1);
+  });
+
+  test.each([{ globalPrivacyControl: true }, { doNotTrack: "1" }])(
+    "is not there for a browser that asks not to be followed, %o",
+    (signals) => {
+      const { window, loaded } = open("/privacy", { signals, isScripted: false });
+      expect(window).toEqual({});
+      expect(loaded).toEqual([]);
+    },
+  );
+});
+
+test("its lines stand at the end of the page, with the nonce", () => {
+  const html = withGoogleTag(Buffer.from("<html><body>“…”</body></html>"), "abc", tag).toString();
+  expect(html).toBe(`<html><body>“…”<script nonce="abc">${googleTagScript(tag)}</script></body></html>`);
+  expect(googleTagScript(tag)).not.toContain("</");
+});
+
+test("no host of an advertising network is allowed", () => {
+  expect(Object.values(googleHosts).join(" ")).not.toMatch(
+    /doubleclick|syndication|adservice| https:\/\/\*\.google\.com/,
+  );
+});

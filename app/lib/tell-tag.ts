@@ -1,0 +1,13 @@
+type Told = "page_view" | "waitlist_joined";
+
+declare global {
+  interface Window {
+    /** Put there by the Google tag's lines in the page, where one is configured. */
+    tellTag?: (told: Told) => boolean;
+  }
+}
+
+/** Tells a Google tag, if there is one. True: this page is not for it, and is being loaded anew without it. */
+export function tellTag(told: Told): boolean | undefined {
+  return window.tellTag?.(told);
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { googleHosts, googleTagScript } from "#adapters/google-tag.server.ts";
+import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
+
+test.beforeEach(expectQuiet);
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
+
+const script = googleTagScript({ id: "G-ABC123", cookieDomain: "localhost" });
+const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** Opens a page as a server with the tag's id sends it. In Google's place stands what writes down what it is told. */
+async function openTagged(page: Page, path: string) {
+  const asked: string[] = [];
+  await page.route("https://www.googletagmanager.com/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/javascript", body: "window.isTagThere = true" });
+  });
+  await page.route(path, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    const policy = response.headers()["content-security-policy"] ?? "";
+    const body = (await response.text()).replace("</body>", () => `<script>${script}</script></body>`);
+    const headers = {
+      ...response.headers(),
+      "content-security-policy": policy.replace(
+        "script-src 'self'",
+        `script-src 'self' ${hash} ${googleHosts["script-src"]}`,
+      ),
+    };
+    await route.fulfill({ response, headers, body });
+  });
+  await page.goto(path);
+  return asked;
+}
+
+/** Runs in the browser. */
+function readEvents(): string[] {
+  const { dataLayer = [] } = window as unknown as { dataLayer?: IArguments[] };
+  return dataLayer
+    .filter(([kind]) => kind === "event")
+    .map(([, name, { page_location }]) => `${name} ${new URL(page_location).pathname}`);
+}
+const isTagThere = () => "isTagThere" in window;
+
+test("a Google tag is told of each page once", async ({ page }) => {
+  const asked = await openTagged(page, "/city/plano");
+  await untilAlive(page);
+  await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
+  expect(asked).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ABC123"]);
+  await page.locator("header nav").getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(readEvents)).toEqual(["page_view /city/plano", "page_view /"]);
+});
+
+test("a Google tag is told of a join of the waitlist", async ({ page }) => {
+  await openTagged(page, "/waitlist");
+  await untilAlive(page);
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill("tag@family.example");
+  await main.getByLabel("City").fill("New Atlantis");
+  await main.getByLabel("State").selectOption("Nevada");
+  await main.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(page.getByText("You're on the list!")).toBeVisible();
+  expect(await page.evaluate(readEvents)).toEqual(["page_view /waitlist", "waitlist_joined /waitlist"]);
+});
+
+test("a Google tag stays behind when somebody goes on to sign in", async ({ page }) => {
+  const seen: string[] = [];
+  await page.route("/events", async (route) => {
+    seen.push(route.request().postDataJSON().path);
+    await route.fallback();
+  });
+  await openTagged(page, "/search");
+  await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
+  await page.getByRole("contentinfo").locator('a[href="/provider/login"]').click();
+  await expect(page).toHaveURL(/\/provider\/(login|sign-in)/);
+  await expect.poll(() => page.evaluate(isTagThere).catch(() => true)).toBe(false);
+  await untilAlive(page);
+  const views = () => seen.filter((path) => path.startsWith("/provider/"));
+  await expect.poll(views).toHaveLength(1);
+});
+
+test("a legal page tells the Google tag too, though it has no scripts of its own", async ({ page }) => {
+  await openTagged(page, "/privacy");
+  await expect.poll(() => page.evaluate(readEvents)).toEqual(["page_view /privacy"]);
+  await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
+});
