@@ -1971,4 +1971,6 @@ alter table hearthlist.waitlist_promotion enable row level security;
 
 CREATE TRIGGER tell_pages AFTER UPDATE ON hearthlist.waitlist_promotion FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_waitlist();
 
+create policy service on hearthlist.waitlist_promotion as permissive for select to service_role using (true);
+
 comment on table hearthlist.waitlist_promotion is 'One row: how many of the first 100 people, who get a free consultation, have come. It only grows.';

@@ -9,6 +9,8 @@ comment on table hearthlist.waitlist_promotion is
   'One row: how many of the first 100 people, who get a free consultation, have come. It only grows.';
 alter table hearthlist.waitlist_promotion enable row level security;
 revoke all on hearthlist.waitlist_promotion from public, anon, authenticated, service_role;
+grant select on hearthlist.waitlist_promotion to service_role;
+create policy service on hearthlist.waitlist_promotion for select to service_role using (true);
 
 alter table hearthlist.waitlist add column promoted boolean not null default false;
 comment on column hearthlist.waitlist.promoted is 'One of the first 100 people; set as they come.';

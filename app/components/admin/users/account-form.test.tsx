@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { ManagedAccount } from "#domain/managed-account.ts";
+import { AccountForm } from "./account-form.tsx";
+
+const listed: ManagedAccount = {
+  active: true,
+  verified: true,
+  status: "verified",
+  paused_at: null,
+  tier: "premium",
+  featured_by_admin: false,
+  isConfirmed: true,
+  plan_tier: null,
+};
+
+function shown(account: ManagedAccount, refund: number) {
+  const whole = { ...account, version: "1", tier_by_admin: null };
+  const element = <AccountForm account={whole} refund={refund} answer={undefined} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+}
+
+test("an admin reads what becomes of a plan before it ends, and has the button while it runs", () => {
+  const paying = { ...listed, plan_tier: "premium" };
+  expect(shown(paying, 199_00)).toContain("ends its Premium plan at once: nothing more is charged, and $199");
+  expect(shown(listed, 0)).not.toContain("nothing more is charged");
+  const off = { active: false, status: "inactive" };
+  expect(shown({ ...paying, ...off }, 0)).toContain('value="deactivate"');
+  expect(shown({ ...listed, ...off }, 0)).not.toContain('value="deactivate"');
+});
