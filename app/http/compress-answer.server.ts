@@ -38,6 +38,8 @@ export const compressAnswer: MiddlewareHandler = async (c, next) => {
   const bytes = isLong ? await compressors[encoding](plain) : plain;
   headers.set("Content-Length", String(bytes.length));
   if (isLong) markEncoded(headers, encoding);
+  // Hono would give the new answer the old one's headers again, as they came.
+  c.res = undefined;
   c.res = new Response(bytes, { status, headers });
 };
 

@@ -1,8 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { acceptedEncoding } from "./accepted-encoding.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
+
+// As in the server: it puts answers of its own in the place of Node's.
+getRequestListener(() => new Response());
 
 const page = `<!doctype html>${"<p>Senior care in Boise.</p>".repeat(100)}`;
 const html = { "Content-Type": "text/html; charset=utf-8" };
