@@ -142,6 +142,7 @@ test("outside demo mode there is nothing of the demo, and what is missing is sai
     "hearthlist.migrations",
     "hearthlist.secrets",
     "hearthlist.service_status_config",
+    "hearthlist.waitlist_promotion",
   ]);
   expect(rows["hearthlist.cities"]).toBe(11);
   expectSentence(
