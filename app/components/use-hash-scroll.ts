@@ -13,7 +13,9 @@ export function useHashScroll() {
     shown.current = pathname;
     if (!hash || type === "POP") return;
     if (samePage) stayForNow();
-    const timer = setTimeout(() => scrollToAnchor(hash), hashScrollDelay(pathname));
+    const timer = setTimeout(() => {
+      if (!isWriting()) scrollToAnchor(hash);
+    }, hashScrollDelay(pathname));
     return () => clearTimeout(timer);
     // The key is new when the same anchor is asked for again.
   }, [pathname, hash, key, type]);
@@ -23,6 +25,11 @@ export function useHashScroll() {
 function stayForNow() {
   const { scrollX, scrollY } = window;
   queueMicrotask(() => window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" }));
+}
+
+/** Whoever is in some field by now has not come by a link, and would lose what they write. */
+function isWriting(): boolean {
+  return Boolean(document.activeElement?.matches("input, textarea, select"));
 }
 
 function scrollToAnchor(hash: string) {

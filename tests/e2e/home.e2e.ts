@@ -67,6 +67,20 @@ test("cities by region, the first eight, narrowed by state chips", async ({ page
   await expect(tiles).toHaveCount(8);
 });
 
+test("who writes before the page has moved to a place goes on writing", async ({ page }) => {
+  await page.goto("/");
+  await untilAlive(page);
+  const box = page.getByRole("searchbox");
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('#cities a[href*="state=AZ"]')?.click();
+    document.querySelector<HTMLElement>("input[type=search]")?.focus();
+  });
+  await expect(page).toHaveURL("/?state=AZ#cities");
+  // Longer than the page waits before it moves.
+  await page.waitForTimeout(1000);
+  await expect(box).toBeFocused();
+});
+
 test("a search and a chosen state keep each other", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/?q=memory");
