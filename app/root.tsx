@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type UIMatch,
+  useLocation,
   useMatches,
   useRouteError,
 } from "react-router";
@@ -88,9 +89,11 @@ function InlineScript({ nonce, code }: { nonce: string | undefined; code: string
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** A page that failed is no view, as elsewhere. */
+/** A page that failed is no view, as elsewhere; nor is one of the demo's own. */
 function DirectView({ nonce }: { nonce: string | undefined }) {
-  return !useRouteError() && <InlineScript nonce={nonce} code={reportDirectView} />;
+  const hasFailed = Boolean(useRouteError());
+  const isDemo = useLocation().pathname.startsWith("/dev/");
+  return !hasFailed && !isDemo && <InlineScript nonce={nonce} code={reportDirectView} />;
 }
 
 /** A page with nothing to bring to life says so, and ships only what reports that it was opened. */
