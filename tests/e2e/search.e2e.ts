@@ -121,6 +121,9 @@ test("a page beyond the last leads to the last", async ({ page }) => {
 });
 
 test("a city's page has its figures, kinds of care and providers", async ({ page }) => {
+  // What is pressed while the page moves below the mouse is something else.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const untilThere = () => expect(page.locator("#providers")).toBeFocused();
   await page.goto("/city/scottsdale");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Senior care in Scottsdale, Arizona");
   for (const text of ["242,169", "22.4%", "$107,372"]) await expect(page.getByText(text)).toBeVisible();
@@ -129,9 +132,11 @@ test("a city's page has its figures, kinds of care and providers", async ({ page
   await page.getByRole("link", { name: /Memory Care/ }).click();
   await expect(page).toHaveURL("/city/scottsdale?service=memory-care#providers");
   await expect(names(page)).toHaveCount(2);
+  await untilThere();
   await page.getByRole("searchbox").fill("ocotillo");
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(names(page)).toHaveText(["Wren & Ocotillo Care Homes"]);
+  await untilThere();
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(names(page)).toHaveCount(4);
 });
