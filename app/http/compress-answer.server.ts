@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
+import { replaceAnswer } from "./replace-answer.server.ts";
 
 /** Below this the answer fits into one packet either way. */
 const LEAST_BYTES = 1024;
@@ -38,9 +39,7 @@ export const compressAnswer: MiddlewareHandler = async (c, next) => {
   const bytes = isLong ? await compressors[encoding](plain) : plain;
   headers.set("Content-Length", String(bytes.length));
   if (isLong) markEncoded(headers, encoding);
-  // Hono would give the new answer the old one's headers again, as they came.
-  c.res = undefined;
-  c.res = new Response(bytes, { status, headers });
+  replaceAnswer(c, new Response(bytes, { status, headers }));
 };
 
 function isCompressible(headers: Headers): boolean {

@@ -3,6 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Env, Hono, HonoRequest, MiddlewareHandler } from "hono";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from "hono/utils/compress";
 import { acceptedEncoding } from "./accepted-encoding.server.ts";
+import { replaceAnswer } from "./replace-answer.server.ts";
 
 /** The finished files of a folder, each in the encoding that the browser likes best. */
 export function serveFiles<E extends Env>(app: Hono<E>, folder: string) {
@@ -29,7 +30,7 @@ function around(cacheControl: string): MiddlewareHandler {
     headers.set("Cache-Control", cacheControl);
     // serveStatic says so only with the compressed bytes: a cache would keep the plain ones for everybody.
     if (COMPRESSIBLE.test(type)) headers.set("Vary", "Accept-Encoding");
-    if (c.res.status === 200 && isKnown(c.req, headers)) c.res = await unchanged(c.res);
+    if (c.res.status === 200 && isKnown(c.req, headers)) replaceAnswer(c, await unchanged(c.res));
   };
 }
 
@@ -62,7 +63,6 @@ function isKnown({ raw }: HonoRequest, headers: Headers): boolean {
 
 async function unchanged({ body, headers }: Response): Promise<Response> {
   await body?.cancel();
-  // From these very headers: Hono adds to an answer those of the one whose place it takes.
   for (const name of ["Content-Length", "Content-Type", "Content-Encoding"]) headers.delete(name);
   return new Response(null, { status: 304, headers });
 }

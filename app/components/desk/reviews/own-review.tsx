@@ -1,11 +1,11 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PublicReview } from "#domain/provider.ts";
 import { replyMark } from "#domain/review-reply.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
+import { useSeen } from "#lib/use-seen.ts";
 import { Said } from "../../form/said.tsx";
 import { ReviewItem } from "../../provider/review-item.tsx";
-import type { ReplyAnswer, ReplyNow } from "./reply-answer.ts";
+import type { ReplyAnswer } from "./reply-answer.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 type Props = { review: PublicReview; provider: string; answer: ReplyAnswer | undefined };
@@ -14,7 +14,7 @@ type Props = { review: PublicReview; provider: string; answer: ReplyAnswer | und
 export function OwnReview({ review, provider, answer }: Props) {
   const { state } = useNavigation();
   const now = { text: review.reply?.text ?? "", mark: replyMark(review.reply) };
-  const known = useKnown(now, answer);
+  const known = useSeen(now, answer, answer?.now);
   const done = useDoneCount(answer);
   // While the answer is there and the page is not yet, they differ without anybody else.
   const isElsewhere = state === "idle" && (now.mark !== known.mark || answer?.isOutdated);
@@ -43,11 +43,4 @@ export function OwnReview({ review, provider, answer }: Props) {
       </div>
     </ReviewItem>
   );
-}
-
-/** The reply that the writer has seen: that of the page at first, then that of each answer. */
-function useKnown(now: ReplyNow, answer: ReplyAnswer | undefined): ReplyNow {
-  const [known, setKnown] = useState({ reply: now, by: answer });
-  if (answer?.now && answer !== known.by) setKnown({ reply: answer.now, by: answer });
-  return known.reply;
 }

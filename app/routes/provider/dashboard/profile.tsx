@@ -6,7 +6,6 @@ import { CompletenessList } from "#components/profile/completeness-list.tsx";
 import { EditPanel } from "#components/profile/edit-panel.tsx";
 import { PicturePanel } from "#components/profile/picture-panel.tsx";
 import { ProfileForm } from "#components/profile/profile-form.tsx";
-import { useSeen } from "#components/profile/use-seen.ts";
 import { ProviderCard } from "#components/provider/provider-card.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
@@ -27,6 +26,7 @@ import { isUnreached } from "#lib/is-unreached.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useSeen } from "#lib/use-seen.ts";
 import { findShownProfile } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
 import type { Route } from "./+types/profile.ts";
@@ -128,7 +128,7 @@ export function meta() {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, image, values, version, complete, edit, preview } = loaderData;
-  const seen = useSeen(version, actionData);
+  const seen = useSeen(version, actionData, actionData?.seen);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   const picture = useSearchParams()[0].get("picture");
   return (

@@ -9,6 +9,7 @@ import { PageLinks } from "#components/page-links.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { inFigures } from "#domain/figures.ts";
+import { savedInWords } from "#domain/profile.ts";
 import { type Reply, replyMark } from "#domain/review-reply.ts";
 import { replySchema } from "#domain/review-reply-form.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
@@ -40,7 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { origin } = context.get(settingsContext);
   try {
     const outcome = await answerReview(context.get(dbContext), origin, id, about, { text, seen: wish.seen });
-    if (outcome.ok) return answer(200, { about, done: doneWords(text, active), now: nowOf(outcome.reply) });
+    if (outcome.ok)
+      return answer(200, {
+        about,
+        done: text === null ? "Taken away." : savedInWords(active, []),
+        now: nowOf(outcome.reply),
+      });
     if (outcome.problem === "missing") return answer(404, { about, problem: problems.missing, values });
     const now = nowOf(outcome.reply);
     return answer(409, { about, problem: problems[wish.intent], values, isOutdated: true, now });
@@ -56,11 +62,6 @@ const problems = {
   save: "Your reply was changed elsewhere since you opened this page. What you typed is still below: put both together and save again.",
   remove: "Your reply was changed elsewhere since you opened this page. Please look again.",
 };
-
-function doneWords(text: string | null, active: boolean): string {
-  if (text === null) return "Taken away.";
-  return active ? "Saved. Families see it now." : "Saved. Families see it when your listing is on the site.";
-}
 
 function nowOf(reply: Reply | null) {
   return { text: reply?.text ?? "", mark: replyMark(reply) };

@@ -7,7 +7,7 @@ const pages = readdirSync(import.meta.dirname).filter(
 );
 
 test.each(pages)("%s says in its title which page of the desk it is", async (name) => {
-  const { meta } = await import(`./${name}`);
+  const { meta } = await import(/* @vite-ignore */ `./${name}`);
   const title = meta({ loaderData: undefined }).find((tag: { title?: string }) => tag.title)?.title;
   expect(title).toMatch(/ · Hearthlist$/);
   expect(title).not.toContain("Dashboard");
