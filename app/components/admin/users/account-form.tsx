@@ -65,8 +65,8 @@ export function AccountForm({ account, refund, answer }: Props) {
         <p>{tierOrigin(account)}</p>
         <p className="text-muted">
           A tier that you set here is given by us: the next payment does not undo it, a cancellation neither.
-          What the provider pays stays as it is: its plan ends by itself, in the payment service, or when we
-          take the listing off the site.
+          What the provider pays stays as it is: its plan ends when the provider cancels, in the payment
+          service, or when we take the listing off the site.
         </p>
         <SelectField
           key={`${account.tier} ${answer?.done}`}
