@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { begin, checks, run } from "./steps.ts";
 
 /** Every check there is; at the end what failed, by name, and one line. */
-type Outcome = { passed: number; failed: string[] };
+type Outcome = { passed: number; failed: string[]; notRun?: number };
 
 type VitestReport = {
   testResults: {
@@ -50,9 +50,10 @@ const outcomes: Outcome[] = [
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.flatMap((outcome) => outcome.failed);
+const notRun = outcomes.reduce((sum, outcome) => sum + (outcome.notRun ?? 0), 0);
 for (const name of failed) console.log(`✗ ${name}`);
-console.log(`${passed} passed, ${failed.length} failed`);
-process.exit(failed.length ? 1 : 0);
+console.log(`${passed} passed, ${failed.length} failed${notRun ? `, ${notRun} not run` : ""}`);
+process.exit(failed.length || notRun ? 1 : 0);
 
 function step(name: string, work: () => boolean): Outcome {
   console.log(`— ${name}`);
@@ -63,9 +64,9 @@ function step(name: string, work: () => boolean): Outcome {
 function suite(name: string, report: string, read: (json: string) => Outcome, work: () => boolean): Outcome {
   console.log(`— ${name}`);
   const ok = work();
-  const { passed, failed } = readOutcome(report, read);
-  const isSilent = (!ok && failed.length === 0) || passed === 0;
-  return { passed, failed: isSilent ? [...failed, name] : failed };
+  const outcome = readOutcome(report, read);
+  const isSilent = (!ok && outcome.failed.length === 0) || outcome.passed === 0;
+  return isSilent ? { ...outcome, failed: [...outcome.failed, name] } : outcome;
 }
 
 function readOutcome(report: string, read: (json: string) => Outcome): Outcome {
@@ -76,7 +77,7 @@ function readOutcome(report: string, read: (json: string) => Outcome): Outcome {
   }
 }
 
-/** What was left out counts as failed: every test there is has to run. */
+/** What was skipped counts as failed: every test there is has to run. */
 function vitestOutcome(json: string): Outcome {
   const { testResults } = JSON.parse(json) as VitestReport;
   const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file })));
@@ -88,25 +89,28 @@ function vitestOutcome(json: string): Outcome {
       ...files.map((file) => `${relative("", file.name)}: ${firstLine(file.message)}`),
       ...failed.map(
         (test) =>
-          `${relative("", test.file.name)} › ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`,
+          `${relative("", test.file.name)} › ${test.fullName}: ${opening(test.failureMessages[0] ?? test.status)}`,
       ),
     ],
   };
 }
 
+/** What was not run because others failed first is counted, not listed: the list says what to mend. */
 function e2eOutcome(json: string): Outcome {
   const { suites, errors } = JSON.parse(json) as E2eReport;
   const specs = suites.flatMap(specsOf);
   const journeys = specs.flatMap((spec) =>
     spec.tests.map((test) => ({ name: `tests/e2e/${spec.file}:${spec.line} › ${spec.title}`, ...test })),
   );
-  const failed = journeys.filter((journey) => journey.status !== "expected");
+  const wrong = journeys.filter((journey) => journey.status !== "expected");
+  const failed = wrong.filter((journey) => journey.status !== "skipped");
   return {
-    passed: journeys.length - failed.length,
+    passed: journeys.length - wrong.length,
+    notRun: wrong.length - failed.length,
     failed: [
       ...errors.map((error) => firstLine(error.message)),
       ...failed.map(
-        ({ name, status, results }) => `${name}: ${firstLine(results.at(-1)?.errors[0]?.message ?? status)}`,
+        ({ name, status, results }) => `${name}: ${opening(results.at(-1)?.errors[0]?.message ?? status)}`,
       ),
     ],
   };
@@ -118,4 +122,9 @@ function specsOf(suite: E2eSuite): E2eSpec[] {
 
 function firstLine(text: string): string {
   return text.split("\n", 1)[0] ?? "";
+}
+
+/** As much of a failure as tells what was expected and what came. */
+function opening(text: string): string {
+  return text.split("\n", 12).join("\n    ");
 }
