@@ -95,7 +95,7 @@ test("too large a body is refused", async ({ request }) => {
   expect(response.status()).toBe(413);
 });
 
-test("a thousand odd addresses get an answer, and never a stack", async ({ request, baseURL }) => {
+test("odd addresses, alone and two by two, get an answer, and never a stack", async ({ request, baseURL }) => {
   test.slow();
   const parts = [
     "%",
@@ -121,14 +121,7 @@ test("a thousand odd addresses get an answer, and never a stack", async ({ reque
     "images",
     "assets",
   ];
-  let seed = 7;
-  const next = (below: number) => {
-    seed = (seed * 1103515245 + 12345) % 2147483648;
-    return seed % below;
-  };
-  const paths = Array.from({ length: 1000 }, () =>
-    Array.from({ length: 1 + next(4) }, () => parts[next(parts.length)]).join("/"),
-  );
+  const paths = parts.flatMap((first) => [first, ...parts.map((second) => `${first}/${second}`)]);
   for (let from = 0; from < paths.length; from += 20) {
     await Promise.all(
       paths.slice(from, from + 20).map(async (path) => {
