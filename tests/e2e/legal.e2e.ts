@@ -193,8 +193,8 @@ for (const { path } of legalPages) {
     const seen: string[] = [];
     await page.route("/events", async (route) => {
       const response = await route.fetch();
-      seen.push(`${response.status()} ${route.request().postData()}`);
       await route.fulfill({ response });
+      seen.push(`${response.status()} ${route.request().postData()}`);
     });
     const asked: string[] = [];
     page.on("request", (one) => asked.push(one.resourceType()));
