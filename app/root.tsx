@@ -14,14 +14,13 @@ import {
 import { ErrorScreen } from "#components/error-screen.tsx";
 import { errorSummary } from "#components/error-summary.ts";
 import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
-import { useFirstMove } from "#components/use-first-move.ts";
 import { useHashScroll } from "#components/use-hash-scroll.ts";
 import { brand } from "#config/brand.ts";
 import { settingsContext } from "#http/context.server.ts";
 import { startScripts } from "#lib/late-scripts.ts";
+import { layOutWhole } from "#lib/lay-out-whole.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { reportDirectView } from "#lib/report-direct-view.ts";
-import { layOutReturned } from "#lib/returned-page.ts";
 import { useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
 import { useReportedLinks } from "#lib/use-reported-links.ts";
@@ -61,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Of the page that was loaded: scripts that are there stay when one moves on to a page without any.
   const [withScripts] = useState(!useMatches().some(isWithoutScripts));
   return (
-    // A page that somebody returns to is marked before React sees it.
+    // A page that was moved, or that somebody returns to, is marked before React sees it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -73,7 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {withScripts && <InlineScript nonce={nonce} code={layOutReturned} />}
+        {withScripts && <InlineScript nonce={nonce} code={layOutWhole} />}
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
         {withScripts && <InlineScript nonce={nonce} code={startScripts} />}
@@ -105,7 +104,6 @@ export default function App() {
   usePageViews();
   useReportedLinks();
   useHashScroll();
-  useFirstMove();
   useFocusOnNavigation(CONTENT_ID);
   return (
     <SiteFrame>

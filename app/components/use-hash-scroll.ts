@@ -16,7 +16,17 @@ export function useHashScroll() {
     const timer = setTimeout(() => {
       if (!isWriting()) scrollToAnchor(hash);
     }, hashScrollDelay(pathname));
-    return () => clearTimeout(timer);
+    const forget = new AbortController();
+    const stop = () => {
+      clearTimeout(timer);
+      stayAt(window.scrollX, window.scrollY);
+    };
+    // What is being pressed must not move away below the finger.
+    addEventListener("pointerdown", stop, { once: true, signal: forget.signal });
+    return () => {
+      clearTimeout(timer);
+      forget.abort();
+    };
     // The key is new when the same anchor is asked for again.
   }, [pathname, hash, key, type]);
 }
@@ -24,7 +34,12 @@ export function useHashScroll() {
 /** The router jumps to the anchor later in this same commit; this takes it back before anything is painted. */
 function stayForNow() {
   const { scrollX, scrollY } = window;
-  queueMicrotask(() => window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" }));
+  queueMicrotask(() => stayAt(scrollX, scrollY));
+}
+
+/** Also ends a gentle move that is under way. */
+function stayAt(left: number, top: number) {
+  window.scrollTo({ left, top, behavior: "instant" });
 }
 
 /** Whoever is in some field by now has not come by a link, and would lose what they write. */

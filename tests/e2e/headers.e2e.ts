@@ -95,7 +95,10 @@ test("too large a body is refused", async ({ request }) => {
   expect(response.status()).toBe(413);
 });
 
-test("odd addresses, alone and two by two, get an answer, and never a stack", async ({ request, baseURL }) => {
+test("odd addresses, alone and two by two, get an answer, and never a stack", async ({
+  request,
+  baseURL,
+}) => {
   test.slow();
   const parts = [
     "%",

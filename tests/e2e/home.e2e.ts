@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { holdScripts } from "./hold.ts";
 import { expectQuiet } from "./quiet.ts";
 import { untilAlive } from "./until-alive.ts";
 
@@ -79,6 +80,32 @@ test("who writes before the page has moved to a place goes on writing", async ({
   // Longer than the page waits before it moves.
   await page.waitForTimeout(1000);
   await expect(box).toBeFocused();
+});
+
+test("what is pressed while the page moves to a place stays below the finger", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await untilAlive(page);
+  const place = () => page.evaluate(() => window.scrollY);
+  await page.locator("header nav").getByRole("link", { name: "Cities" }).click();
+  await page.waitForFunction(() => window.scrollY > 0);
+  await page.mouse.down();
+  const pressed = await place();
+  // Longer than the whole way takes.
+  await page.waitForTimeout(1500);
+  expect(Math.abs((await place()) - pressed)).toBeLessThan(100);
+  await page.mouse.up();
+});
+
+test("what is laid out at the first move does not wait for the scripts", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("footer")).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 1000));
+  await expect(page.locator("html")).toHaveAttribute("data-moved");
+  release();
+  await untilAlive(page);
+  await expect(page.locator("html")).toHaveAttribute("data-moved");
 });
 
 test("a search and a chosen state keep each other", async ({ page }) => {
