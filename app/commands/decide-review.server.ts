@@ -1,7 +1,8 @@
-import { reviewPublished, reviewRefused } from "#adapters/letters/review-decided.server.ts";
+import { reviewPublished, reviewRefused, reviewToAnswer } from "#adapters/letters/review-decided.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type Actor, mayDecideReviews } from "#domain/actor.ts";
+import { deskPath } from "#domain/desk.ts";
 import {
   REFUSAL_DETAIL_MAX,
   type RefusalReason,
@@ -21,7 +22,7 @@ type Decision = { status: "published" } | { status: "rejected"; reason: RefusalR
 /** `seen`: the mark of what the editor saw; a decision of somebody else since then stands. */
 type Seen = { seen?: string };
 
-/** Shows a review on its provider's page, whose rating follows by a trigger; the family is told. */
+/** Shows a review on its provider's page, whose rating follows by a trigger; family and provider are told. */
 export function publishReview(
   db: Db,
   actor: Actor,
@@ -59,8 +60,9 @@ function decide(
     const review = await tx
       .selectFrom("reviews as r")
       .innerJoin("providers as p", "p.id", "r.provider_id")
+      .leftJoin("provider_accounts as a", "a.provider_id", "r.provider_id")
       .select(["r.id", "r.status", "r.author_name", "r.author_email", "r.consultation_request_id"])
-      .select(["r.decided_at", "p.id as providerId", "p.name as providerName"])
+      .select(["r.decided_at", "p.id as providerId", "p.name as providerName", "a.sign_in_email"])
       .where("r.id", "=", id)
       .forUpdate("r")
       .executeTakeFirst();
@@ -91,8 +93,17 @@ function decide(
       reason: why,
       details: { from: review.status, ...(decision.status === "rejected" && { because: decision.reason }) },
     });
+    const { author_name: authorName, providerId, providerName } = review;
+    if (status === "published" && review.sign_in_email)
+      await writeMail(tx, {
+        kind: "review-to-answer",
+        // Once: a review that is taken off and comes back is known already.
+        about: id,
+        to: review.sign_in_email,
+        letter: reviewToAnswer({ providerName, url: `${origin}${deskPath("reviews", providerId)}` }),
+        audience: "provider",
+      });
     if (!review.author_email) return { ok: true };
-    const { author_name: authorName, providerName } = review;
     await writeMail(tx, {
       kind: `review-${status}`,
       // Each decision is told, also one that comes back to an earlier one.
@@ -100,7 +111,7 @@ function decide(
       to: review.author_email,
       letter:
         why === null
-          ? reviewPublished({ authorName, providerName, url: `${origin}/providers/${review.providerId}` })
+          ? reviewPublished({ authorName, providerName, url: `${origin}/providers/${providerId}` })
           : reviewRefused({ authorName, providerName, why }),
       audience: "family",
       consultationRequestId: review.consultation_request_id ?? undefined,

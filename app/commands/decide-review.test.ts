@@ -6,7 +6,7 @@ import type { Db } from "#db/database.server.ts";
 import { refusalReasons, reviewMark } from "#domain/review-decision.ts";
 import { listReviews } from "#queries/reviews.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
-import { makeProvider, makeReview } from "#tests/make.ts";
+import { makeAccount, makeProvider, makeReview } from "#tests/make.ts";
 import { publishReview, refuseReview } from "./decide-review.server.ts";
 
 const editor = { kind: "admin", email: "ann@hearthlist.example" } as const;
@@ -69,6 +69,30 @@ describe("a published review", () => {
     });
     expect(mail?.body_text).toContain(`https://hearthlist.example/providers/${provider}`);
     expect(mail?.body_text).toContain("The provider can answer it, but can never change or remove it.");
+  });
+
+  test("is told to the provider, once, without its words", async ({ db }) => {
+    const { id: provider } = await makeProvider(db, { name: "Maple House" });
+    await makeAccount(db, provider, { sign_in_email: "owner@maple.example" });
+    const { id } = await waiting(db, provider, { author_email: null, body: "Kind, and always late." });
+    const isTold = async () => (await mailsOf(db)).filter(({ kind }) => kind === "review-to-answer");
+
+    await publishReview(db, editor, id, site);
+    const [mail] = await isTold();
+    expect(mail).toMatchObject({
+      to_address: "owner@maple.example",
+      subject: "A family has reviewed Maple House",
+      audience: "provider",
+    });
+    expect(mail?.body_text).toContain(
+      `https://hearthlist.example/provider/dashboard/reviews?id=${encodeURIComponent(provider)}`,
+    );
+    const { author_name } = await rowOf(db, id);
+    for (const secret of ["always late", author_name]) expect(mail?.body_text).not.toContain(secret);
+
+    await refuseReview(db, editor, id, because(WHY));
+    await publishReview(db, editor, id, site);
+    expect(await isTold()).toHaveLength(1);
   });
 
   test("can be taken off again, and the rating follows", async ({ db }) => {

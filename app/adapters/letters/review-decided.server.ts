@@ -35,3 +35,20 @@ export function reviewRefused({ authorName, providerName, why }: Review & { why:
     reason,
   };
 }
+
+/** To the provider. Without the review's words and its author: the page has both, and may lose them. */
+export function reviewToAnswer({ providerName, url }: { providerName: string; url: string }): Letter {
+  return {
+    subject: `A family has reviewed ${providerName}`,
+    greeting: `Hello ${providerName},`,
+    paragraphs: [
+      "A family’s review can now be read on your page, and counts in your rating. An editor has read it first.",
+      "You can answer it. Your reply stands below the review, for every family that reads it.",
+    ],
+    links: [{ label: "Read and answer it", url }],
+    closing: [
+      "A review is never changed or removed at a provider’s wish. If it breaks our rules, answer this letter, and we look at it.",
+    ],
+    reason: `You get this letter because you have a listing on ${brand.name}. We write once about each review.`,
+  };
+}
