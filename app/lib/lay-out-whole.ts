@@ -7,11 +7,15 @@
 export const layOutWhole = `(${layOutAtFirstMove})()`;
 
 function layOutAtFirstMove() {
+  const listening = new AbortController();
+  const options = { signal: listening.signal, passive: true };
   const layOut = () => {
     document.documentElement.dataset.moved = "";
+    listening.abort();
   };
   const [visit] = performance.getEntriesByType("navigation");
   if (visit && "type" in visit && (visit.type === "reload" || visit.type === "back_forward")) return layOut();
-  for (const move of ["scroll", "pointermove", "touchstart", "keydown"])
-    addEventListener(move, layOut, { once: true, passive: true });
+  for (const move of ["scroll", "touchstart", "keydown"]) addEventListener(move, layOut, options);
+  // Comes before the page has told of its scrolling; and a browser also tells of a mouse that lies still when a page opens.
+  addEventListener("pointermove", () => window.scrollY > 0 && layOut(), options);
 }

@@ -97,10 +97,15 @@ test("what is pressed while the page moves to a place stays below the finger", a
   await page.mouse.up();
 });
 
-test("what is laid out at the first move does not wait for the scripts", async ({ page }) => {
+test("what is laid out at the first move does not wait for the scripts, and a mouse that lies still is none", async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.locator("footer")).toBeAttached();
+  await page.mouse.move(100, 300);
+  await page.mouse.move(100, 320);
+  await expect(page.locator("html")).not.toHaveAttribute("data-moved");
   await page.evaluate(() => window.scrollTo(0, 1000));
   await expect(page.locator("html")).toHaveAttribute("data-moved");
   release();
@@ -180,7 +185,7 @@ test.describe("on a phone", () => {
       await page.route("**/*.woff2", (route) => route.abort());
       await page.goto(path);
       await untilAlive(page);
-      await page.mouse.move(100, 300);
+      await page.mouse.wheel(0, 100);
       await expect(page.locator("html")).toHaveAttribute("data-moved");
       const top = () => page.evaluate(() => document.querySelector("footer")?.getBoundingClientRect().top);
       await page.evaluate(() => document.querySelector("footer")?.scrollIntoView({ behavior: "instant" }));
