@@ -87,6 +87,8 @@ describe("a published review", () => {
     expect(mail?.body_text).toContain(
       `https://hearthlist.example/provider/dashboard/reviews?id=${encodeURIComponent(provider)}`,
     );
+    // True also where the listing is off the site.
+    expect(mail?.body_text).toContain("A family’s review of your listing is published");
     const { author_name } = await rowOf(db, id);
     for (const secret of ["always late", author_name]) expect(mail?.body_text).not.toContain(secret);
 

@@ -36,13 +36,13 @@ export function reviewRefused({ authorName, providerName, why }: Review & { why:
   };
 }
 
-/** To the provider. Without the review's words and its author: the page has both, and may lose them. */
+/** To the provider. Without the review's words and its author: the desk has both, and may lose them. */
 export function reviewToAnswer({ providerName, url }: { providerName: string; url: string }): Letter {
   return {
     subject: `A family has reviewed ${providerName}`,
     greeting: `Hello ${providerName},`,
     paragraphs: [
-      "A family’s review can now be read on your page, and counts in your rating. An editor has read it first.",
+      "A family’s review of your listing is published, and counts in your rating. An editor has read it first.",
       "You can answer it. Your reply stands below the review, for every family that reads it.",
     ],
     links: [{ label: "Read and answer it", url }],
