@@ -15,6 +15,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findDeskCity } from "#queries/city-desk.server.ts";
@@ -133,7 +134,11 @@ export default function City({ loaderData: { city, present }, actionData }: Rout
             className="grid gap-5"
           >
             <Said done={facts?.done} problem={facts?.problem} />
-            <input type="hidden" name="version" value={city.version} />
+            <input
+              type="hidden"
+              name="version"
+              value={seenVersion(city.version, facts?.values, facts?.problem !== undefined)}
+            />
             <CityFields
               values={facts?.values ?? present}
               errorOf={errorOf}

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { bookingSentence, type ServiceStatusName, serviceStatuses } from "#domain/service-status.ts";
+import { seenVersion } from "#lib/seen-version.ts";
 import { Panel } from "../../desk/panel.tsx";
 import { RadioGroup } from "../../form/radio-group.tsx";
 import { Said } from "../../form/said.tsx";
@@ -19,6 +20,7 @@ type Props = { setting: Setting; answer: SettingsAnswer | undefined };
 /** First what families would see, then the word that makes it so. */
 export function StatusPanel({ setting, answer }: Props) {
   const values = answer?.values ?? { status: setting.status, message: setting.message };
+  const version = seenVersion(setting.version, answer?.values, answer?.problem !== undefined);
   const now = serviceStatuses.find(({ value }) => value === setting.status);
   return (
     <Panel title="Service status">
@@ -31,7 +33,7 @@ export function StatusPanel({ setting, answer }: Props) {
       </p>
       <div className="mt-4">
         <Said done={answer?.done} problem={answer?.problem} />
-        {answer?.preview && <Preview {...answer.preview} values={values} version={setting.version} />}
+        {answer?.preview && <Preview {...answer.preview} values={values} version={version} />}
       </div>
       <Form
         key={JSON.stringify([answer?.done, setting.version])}
@@ -39,7 +41,7 @@ export function StatusPanel({ setting, answer }: Props) {
         noValidate
         className="grid gap-4"
       >
-        <input type="hidden" name="version" value={setting.version} />
+        <input type="hidden" name="version" value={version} />
         <RadioGroup
           name="status"
           legend="Change to"

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { pricingUnits } from "#domain/profile.ts";
+import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
@@ -62,7 +63,11 @@ export function ListingForm({ present, version, cities, answer }: Props) {
   return (
     <Form method="post" noValidate onChange={onChange} className="grid gap-5">
       <Said done={answer?.done} problem={answer?.problem} />
-      <input type="hidden" name="version" value={version} />
+      <input
+        type="hidden"
+        name="version"
+        value={seenVersion(version, answer?.values, answer?.isConflict === true)}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...needed("name")} label="Business name" autoComplete="off" />
         <SelectField {...field("city_id")} label="City" placeholder="None" options={choices} />
