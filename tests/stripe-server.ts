@@ -243,7 +243,24 @@ export async function openStripeServer() {
       /^\/v1\/subscriptions\/(\w+)$/,
       (_form, id) => Object.assign(found(subscriptions, id), { status: "canceled" }),
     ],
-    ["GET", /^\/v1\/invoices$/, (form) => of(invoices, form)],
+    [
+      "GET",
+      /^\/v1\/invoices$/,
+      (form) => {
+        const list = of(invoices, form);
+        const status = form.get("status");
+        return status ? listOf(list.data.filter((invoice) => invoice.status === status)) : list;
+      },
+    ],
+    [
+      "POST",
+      /^\/v1\/invoices\/(\w+)\/void$/,
+      (_form, id) => {
+        const invoice = found(invoices, id);
+        if (invoice.status !== "open") throw refusal({ status: 400 });
+        return Object.assign(invoice, { status: "void" });
+      },
+    ],
     ["GET", /^\/v1\/invoices\/(\w+)$/, (_form, id) => found(invoices, id)],
     [
       "POST",

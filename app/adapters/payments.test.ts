@@ -162,13 +162,13 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
     await payments.cancelAtPeriodEnd(subscription.id);
     await payments.resume(subscription.id);
     expect(await payments.findSubscription(customerId)).toMatchObject({ cancelAtPeriodEnd: false });
-    await payments.cancelNow(subscription.id);
+    await payments.endSubscriptions(customerId);
     expect(await payments.findSubscription(customerId)).toMatchObject({ status: "canceled" });
   });
 
   test("a subscription that runs goes before one that has ended", async () => {
     const { payments, pay, wish, customerId, subscription } = await subscribe();
-    await payments.cancelNow(subscription.id);
+    await payments.endSubscriptions(customerId);
     const again = await payments.startCheckout({ ...wish, key: "again" });
     await pay(again.id);
     const running = await payments.findSubscription(customerId);
@@ -372,8 +372,7 @@ describe("the sandbox's page", () => {
     expect(await page.find(id)).toMatchObject({ isOpen: false });
     expect(events).toEqual(["invoice.paid", "customer.subscription.created", "checkout.session.completed"]);
 
-    const subscription = await payments.findSubscription(customerId);
-    await payments.cancelNow(subscription?.id ?? "");
+    await payments.endSubscriptions(customerId);
     const [invoice] = await payments.listInvoices(customerId);
     await payments.refund(invoice?.id ?? "");
     expect(events.slice(3)).toEqual(["customer.subscription.deleted", "charge.refunded"]);

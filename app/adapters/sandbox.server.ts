@@ -152,6 +152,15 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
 
     findCheckout: (id) => store.find("checkout", id),
 
+    async endSubscriptions(customerId) {
+      for (const { id, status } of await store.list("subscription", customerId))
+        if (status !== "canceled") await changeSubscription(id, { status: "canceled" });
+      for (const { id } of await store.list("invoice", customerId))
+        await store.change("invoice", id, (found) =>
+          found.status === "open" ? { ...found, status: "void" } : undefined,
+        );
+    },
+
     async findSubscription(customerId) {
       const list = await store.list("subscription", customerId);
       return list.find(({ status }) => isRunning(status)) ?? list[0];
@@ -175,7 +184,6 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
 
     cancelAtPeriodEnd: (id) => changeSubscription(id, { cancelAtPeriodEnd: true }),
     resume: (id) => changeSubscription(id, { cancelAtPeriodEnd: false }),
-    cancelNow: (id) => changeSubscription(id, { status: "canceled" }),
 
     async refund(invoiceId) {
       const refunded = await store.change("invoice", invoiceId, (found) => ({

@@ -37,6 +37,11 @@ export function runs({ status }: Stripe.Subscription): boolean {
   return isRunning(subscriptionStatus({ status, cancelAtPeriodEnd: false }));
 }
 
+/** Nothing can make it take money again. */
+export function isOver(status: Stripe.Subscription.Status): boolean {
+  return status === "canceled" || status === "incomplete_expired";
+}
+
 export function invoiceFrom(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Invoice {
   const payments = paymentsOf(invoice);
   const refunded = charges

@@ -3,7 +3,14 @@ import { brand } from "#config/brand.ts";
 import type { CheckoutWish, Payments } from "#domain/payments.ts";
 import { isPaidTier, type PaidTier, paidTiers } from "#domain/plans.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
-import { checkoutFrom, invoiceFrom, paymentsOf, runs, subscriptionFrom } from "./stripe-objects.server.ts";
+import {
+  checkoutFrom,
+  invoiceFrom,
+  isOver,
+  paymentsOf,
+  runs,
+  subscriptionFrom,
+} from "./stripe-objects.server.ts";
 
 type Options = {
   secretKey: string;
@@ -49,6 +56,12 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     const [item] = items.data;
     if (!item) throw new Error("The subscription has no item.");
     return item.id;
+  }
+
+  /** The newest comes first. */
+  async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
+    const list = await unlessMissing(stripe.subscriptions.list({ customer, status: "all", limit: 100 }));
+    return list?.data ?? [];
   }
 
   async function keepCoupon(): Promise<string> {
@@ -99,11 +112,8 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     },
 
     async findSubscription(customerId) {
-      const list = await unlessMissing(
-        stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 }),
-      );
-      // The newest comes first.
-      const found = list?.data.find(runs) ?? list?.data[0];
+      const list = await listSubscriptions(customerId);
+      const found = list.find(runs) ?? list[0];
       return found && subscriptionFrom(found, tierOf(found));
     },
 
@@ -157,10 +167,14 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
     },
 
-    async cancelNow(subscriptionId) {
-      await unlessMissing(
-        stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
+    async endSubscriptions(customerId) {
+      for (const { id, status } of await listSubscriptions(customerId))
+        if (!isOver(status))
+          await unlessMissing(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
+      const open = await unlessMissing(
+        stripe.invoices.list({ customer: customerId, status: "open", limit: 100 }),
       );
+      for (const { id } of open?.data ?? []) await stripe.invoices.voidInvoice(id);
     },
 
     async refund(invoiceId) {

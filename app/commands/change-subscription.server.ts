@@ -28,11 +28,14 @@ export function changeSubscription(
       const refund = refundOf(await payments.listInvoices(account.stripe_customer_id), now);
       if (!refund) return { ok: false, problem: "not now" };
       // First, so that no month is charged in between. Should the rest fail, it can be asked for again.
-      if (running) await payments.cancelNow(running.id);
+      await payments.endSubscriptions(account.stripe_customer_id);
       for (const invoiceId of refund.invoiceIds) await payments.refund(invoiceId);
     } else {
       if (!running) return { ok: false, problem: "missing" };
-      await (step === "cancel" ? payments.cancelAtPeriodEnd(running.id) : payments.resume(running.id));
+      // A month that was not paid has no end to wait for.
+      if (step === "resume") await payments.resume(running.id);
+      else if (running.status === "past_due") await payments.endSubscriptions(account.stripe_customer_id);
+      else await payments.cancelAtPeriodEnd(running.id);
     }
     await applyPayments(tx, context, account, { kind: "provider", providerId });
     return { ok: true };

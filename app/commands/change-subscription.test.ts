@@ -9,6 +9,7 @@ import { changeSubscription } from "./change-subscription.server.ts";
 import { confirmCheckout } from "./confirm-checkout.server.ts";
 import { deleteListing } from "./delete-listing.server.ts";
 import { endSubscription } from "./end-subscription.server.ts";
+import { takePaymentEvent } from "./take-payment-event.server.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -42,6 +43,25 @@ test("canceled by oneself, the plan stays to the end of the month and can be tak
   ]);
 });
 
+test("canceled while a payment is owed, the plan ends at once and nothing is owed any more", async ({
+  db,
+}) => {
+  const { id, step, standing, subscription, invoices, letters, context } = await subscribed(db);
+  stripe.setCard("declined");
+  stripe.renew(subscription.id);
+  stripe.setCard("good");
+  await takePaymentEvent(db, context, {
+    id: `evt_${id}`,
+    type: "invoice.payment_failed",
+    customerId: subscription.customer,
+  });
+  expect(await standing(id)).toMatchObject({ status: "past_due" });
+  expect(await step("cancel")).toEqual({ ok: true });
+  expect(await standing(id)).toEqual({ tier: "basic", featured: false, status: "canceled" });
+  expect(await invoices(id)).toMatchObject([{ status: "paid" }, { status: "void" }]);
+  expect(await letters(id)).toContain("Your Enterprise plan has ended");
+});
+
 describe("the money back", () => {
   test("within 30 days: at once, all of it, and told", async ({ db }) => {
     const { id, step, standing, log, letters, invoices } = await subscribed(db);
@@ -59,7 +79,7 @@ describe("the money back", () => {
 
   test("after 30 days: not by oneself, and the plan goes on", async ({ db }) => {
     const { id, step, standing } = await subscribed(db);
-    expect(await step("refund", new Date(Date.now() + 31 * DAY))).toEqual({ ok: false, problem: "not now" });
+    expect(await step("refund", new Date(Date.now() + 32 * DAY))).toEqual({ ok: false, problem: "not now" });
     expect(await standing(id)).toMatchObject({ tier: "enterprise", status: "active" });
   });
 
@@ -131,12 +151,12 @@ describe("a listing that we have taken off", () => {
   test("is charged no more, gets back what the guarantee covers, and is told", async ({ db }) => {
     const { id, context, standing, subscription, log, letters, invoices } = await subscribed(db);
     const now = new Date();
-    expect(await endSubscription(db, context, id, { who, now })).toBe(true);
+    expect(await endSubscription(db, context, id, { who, now })).toBe("ended");
     expect(stripe.subscriptions.get(subscription.id)).toMatchObject({ status: "canceled" });
     expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
     expect(await invoices(id)).toMatchObject([{ amount: 399_00, amount_refunded: 399_00 }]);
-    expect(await endSubscription(db, context, id, { who, now })).toBe(false);
-    expect(await endSubscription(db, context, "nobody", { who, now })).toBe(false);
+    expect(await endSubscription(db, context, id, { who, now })).toBe("none");
+    expect(await endSubscription(db, context, "nobody", { who, now })).toBe("none");
     expect(await log(id)).toEqual(["provider started", "admin canceled", "admin refunded"]);
     expect(await letters(id)).toEqual([
       "Your Enterprise plan has ended",
@@ -147,8 +167,8 @@ describe("a listing that we have taken off", () => {
 
   test("gets nothing back after 30 days", async ({ db }) => {
     const { id, context, standing, invoices } = await subscribed(db);
-    const now = new Date(Date.now() + 31 * DAY);
-    expect(await endSubscription(db, context, id, { who, now })).toBe(true);
+    const now = new Date(Date.now() + 32 * DAY);
+    expect(await endSubscription(db, context, id, { who, now })).toBe("ended");
     expect(await standing(id)).toMatchObject({ status: "canceled" });
     expect(await invoices(id)).toMatchObject([{ amount_refunded: 0 }]);
   });
@@ -157,7 +177,7 @@ describe("a listing that we have taken off", () => {
     const { provider, openCheckout, context } = openShop(db, stripe);
     const id = await provider();
     const session = await openCheckout(id, "premium");
-    expect(await endSubscription(db, context, id, { who, now: new Date() })).toBe(false);
+    expect(await endSubscription(db, context, id, { who, now: new Date() })).toBe("none");
     expect(await context.payments.findCheckout(session)).toMatchObject({ status: "expired" });
   });
 });

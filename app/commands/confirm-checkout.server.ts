@@ -7,6 +7,9 @@ import { lockAccount } from "./lock-account.server.ts";
 /** Stripe's ids and the sandbox's. */
 const CHECKOUT_ID = /^cs_[A-Za-z0-9_]{1,240}$/;
 
+/** `over`: it was paid, and its plan has ended since. */
+type Confirmed = Checkout["status"] | "over";
+
 /**
  * The provider is back from its checkout. It is believed only to the one that started it, and applied right then:
  * the event may be late. Undefined: no such checkout of this provider.
@@ -16,7 +19,7 @@ export function confirmCheckout(
   context: PaymentsContext,
   providerId: string,
   checkoutId: string,
-): Promise<Checkout["status"] | undefined> {
+): Promise<Confirmed | undefined> {
   return asService(db, async (tx) => {
     if (!CHECKOUT_ID.test(checkoutId)) return undefined;
     const account = await lockAccount(tx, "provider_id", providerId);
@@ -24,8 +27,9 @@ export function confirmCheckout(
     if (!account || !checkout) return undefined;
     const isOwn = checkout.providerId === providerId && checkout.customerId === account.stripe_customer_id;
     if (!isOwn) return undefined;
-    if (checkout.status === "complete")
-      await applyPayments(tx, context, account, { kind: "provider", providerId });
-    return checkout.status;
+    if (checkout.status !== "complete") return checkout.status;
+    await applyPayments(tx, context, account, { kind: "provider", providerId });
+    const now = await lockAccount(tx, "provider_id", providerId);
+    return now?.subscription_status === "canceled" ? "over" : "complete";
   });
 }

@@ -36,6 +36,15 @@ test("a checkout that is open or over gives nothing", async ({ db }) => {
   expect(await standing(id)).toMatchObject({ tier: "basic", status: null });
 });
 
+test("the page of a plan that has ended since does not call it active", async ({ db }) => {
+  const { provider, payAt, context } = openShop(db, stripe);
+  const id = await provider();
+  const { sessionId, subscription } = await payAt(id);
+  await confirmCheckout(db, context, id, sessionId);
+  await context.payments.endSubscriptions(subscription.customer);
+  expect(await confirmCheckout(db, context, id, sessionId)).toBe("over");
+});
+
 test("nobody can use another's session_id", async ({ db }) => {
   const { provider, payAt, ask, context, standing } = openShop(db, stripe);
   const [one, other, stranger] = [await provider(), await provider(), await provider()];

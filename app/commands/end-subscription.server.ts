@@ -5,22 +5,26 @@ import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts"
 import { type LockedAccount, lockAccount } from "./lock-account.server.ts";
 import type { AuditActor } from "./note-audit.server.ts";
 
-/** What we took off the site is charged no more, and what the guarantee covers goes back. Whether a plan ran. */
+/** `refunded`: no plan ran any more, and money goes back. */
+export type SubscriptionEnd = "none" | "ended" | "refunded";
+
+/** What we took off the site is charged no more, and what the guarantee covers goes back. */
 export function endSubscription(
   db: Db,
   context: PaymentsContext,
   providerId: string,
   { who, now }: { who: AuditActor; now: Date },
-): Promise<boolean> {
+): Promise<SubscriptionEnd> {
   const { payments } = context;
   return asService(db, async (tx) => {
     const account = await lockAccount(tx, "provider_id", providerId);
-    if (!account?.stripe_customer_id) return false;
+    if (!account?.stripe_customer_id) return "none";
     const ran = await endPlan(context, account);
     const refund = refundOf(await payments.listInvoices(account.stripe_customer_id), now);
     for (const invoiceId of refund?.invoiceIds ?? []) await payments.refund(invoiceId);
     if (ran || refund) await applyPayments(tx, context, account, who);
-    return ran;
+    if (ran) return "ended";
+    return refund ? "refunded" : "none";
   });
 }
 
@@ -32,7 +36,6 @@ export async function endPlan(
   if (!customerId) return false;
   await payments.endCheckouts(customerId);
   const found = await payments.findSubscription(customerId);
-  if (!found || !isRunning(subscriptionStatus(found))) return false;
-  await payments.cancelNow(found.id);
-  return true;
+  await payments.endSubscriptions(customerId);
+  return found !== undefined && isRunning(subscriptionStatus(found));
 }

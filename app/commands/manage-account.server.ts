@@ -8,6 +8,7 @@ import type { Letter } from "#domain/letter.ts";
 import {
   type AccountStep,
   grantOf,
+  isDeactivated,
   type StepProblem,
   stepProblem,
   tierOnReturn,
@@ -29,7 +30,8 @@ export type AccountWish = {
   version: string;
 };
 export type ManageProblem = StepProblem | "forbidden" | "missing" | "no reason" | "changed" | "limited";
-type Outcome = { ok: true } | { ok: false; problem: ManageProblem };
+/** `isAgain`: it was off the site already. */
+type Outcome = { ok: true; isAgain: boolean } | { ok: false; problem: ManageProblem };
 type Needs = { secrets: Secrets; origin: string };
 
 /** An admin changes a provider's account. What it publishes of itself is edited elsewhere. */
@@ -72,7 +74,7 @@ export function manageAccount(
         letter,
         audience: "provider",
       });
-    return { ok: true };
+    return { ok: true, isAgain: wish.step === "deactivate" && isDeactivated(account) };
   });
 }
 
@@ -120,7 +122,10 @@ async function take(
       const url = origin + deskPath("", id);
       return {
         details: { endsPlan },
-        letter: listingTakenOff({ name, why: reason, url, isPlanEnding: endsPlan !== null }),
+        // Told once: what comes of the plan has letters of its own.
+        ...(!isDeactivated(account) && {
+          letter: listingTakenOff({ name, why: reason, url, isPlanEnding: endsPlan !== null }),
+        }),
       };
     }
     case "tier":

@@ -54,6 +54,8 @@ export function startSubscription(
       { registeredAt: account.registered_at, tier: account.tier, hadSubscription },
       now,
     );
+    // One that was given up unpaid would come to life again beside the new one, were it paid after all.
+    if (running) await payments.endSubscriptions(customerId);
     const checkout = await payments.startCheckout({ customerId, providerId, tier, isHalfPrice, key, origin });
     if (!checkout.url) throw new Error("The checkout has no address.");
     return { ok: true, checkout: checkout.url };

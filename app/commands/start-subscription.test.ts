@@ -131,6 +131,25 @@ describe("another tier", () => {
   });
 });
 
+test("a plan that was given up unpaid ends before there is another: paid late, it would be a second one", async ({
+  db,
+}) => {
+  const { provider, payAt, openCheckout, context } = openShop(db, stripe);
+  const id = await provider();
+  const { sessionId, subscription } = await payAt(id);
+  await confirmCheckout(db, context, id, sessionId);
+  stripe.setCard("declined");
+  stripe.renew(subscription.id);
+  subscription.status = "unpaid";
+  stripe.setCard("good");
+  await openCheckout(id, "premium");
+  expect(subscription.status).toBe("canceled");
+  expect((await context.payments.listInvoices(subscription.customer)).map(({ status }) => status)).toEqual([
+    "void",
+    "paid",
+  ]);
+});
+
 test("two clicks at once make one customer and one checkout", async () => {
   const scratch = await openScratchDatabase();
   try {

@@ -2,10 +2,10 @@ import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { Payments } from "#domain/payments.ts";
 import { logError } from "#lib/log.server.ts";
-import { endSubscription } from "./end-subscription.server.ts";
+import { endSubscription, type SubscriptionEnd } from "./end-subscription.server.ts";
 
 /** What became of the plan of a provider that is off the site now. */
-export type PlanEnd = "none" | "ended" | "not ended";
+export type PlanEnd = SubscriptionEnd | "not ended";
 export type StopNeeds = { payments: Payments | null; origin: string; now: Date };
 
 /**
@@ -20,8 +20,7 @@ export async function stopCharging(
 ): Promise<PlanEnd> {
   if (!payments) return "none";
   try {
-    const ran = await endSubscription(db, { payments, origin }, providerId, { who: actor, now });
-    return ran ? "ended" : "none";
+    return await endSubscription(db, { payments, origin }, providerId, { who: actor, now });
   } catch (error) {
     logError(error);
     return "not ended";

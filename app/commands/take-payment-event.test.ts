@@ -65,7 +65,7 @@ test("what an event says may be old: what is true now is stored", async ({ db })
   const id = await provider();
   const { subscription } = await payAt(id);
   await context.payments.changeTier(subscription.id, "enterprise");
-  await context.payments.cancelNow(subscription.id);
+  await context.payments.endSubscriptions(subscription.customer);
   for (const type of [
     "customer.subscription.deleted",
     "customer.subscription.updated",
@@ -138,7 +138,7 @@ test("an admin's featured stays, and so does a listing that an admin took off", 
   const { subscription } = await payAt(kept, "premium");
   await send("invoice.paid", subscription.customer);
   expect(await standing(kept)).toMatchObject({ tier: "premium", featured: true });
-  await context.payments.cancelNow(subscription.id);
+  await context.payments.endSubscriptions(subscription.customer);
   await send("customer.subscription.deleted", subscription.customer);
   expect(await standing(kept)).toMatchObject({ tier: "basic", featured: true });
 

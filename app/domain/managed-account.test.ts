@@ -19,6 +19,7 @@ const listed: ManagedAccount = {
   featured_by_admin: false,
   isConfirmed: true,
   plan_tier: null,
+  refund: 0,
 };
 
 test.each([
@@ -31,6 +32,7 @@ test.each([
   ["deactivate", { ...listed, active: false, paused_at: new Date(0) }, undefined],
   ["deactivate", { ...listed, active: false, status: "inactive", paused_at: new Date(0) }, "nothing to do"],
   ["deactivate", { ...listed, active: false, status: "inactive", plan_tier: "premium" }, undefined],
+  ["deactivate", { ...listed, active: false, status: "inactive", refund: 199_00 }, undefined],
   ["deactivate", { ...listed, active: false, status: "basic", plan_tier: "premium" }, "nothing to do"],
   ["feature", listed, undefined],
   ["unfeature", listed, "nothing to do"],
@@ -82,13 +84,13 @@ test("an admin reads where a tier comes from", () => {
 });
 
 test("an admin reads beforehand what becomes of the money", () => {
-  expect(deactivationInWords(listed, 0)).toBe("");
-  expect(deactivationInWords(listed, 199_00)).toBe(
+  expect(deactivationInWords(listed)).toBe("");
+  expect(deactivationInWords({ ...listed, refund: 199_00 })).toBe(
     "Deactivate also returns money: $199 goes back to its card under the guarantee.",
   );
   const paying = { ...listed, plan_tier: "enterprise" };
-  expect(deactivationInWords(paying, 399_00)).toBe(
+  expect(deactivationInWords({ ...paying, refund: 399_00 })).toBe(
     "Deactivate also ends its Enterprise plan at once: nothing more is charged, and $399 goes back to its card under the guarantee. The plan does not come back with the listing.",
   );
-  expect(deactivationInWords(paying, 0)).toContain("nothing more is charged, and nothing goes back.");
+  expect(deactivationInWords(paying)).toContain("nothing more is charged, and nothing goes back.");
 });

@@ -23,6 +23,8 @@ export type ManagedAccount = {
   isConfirmed: boolean;
   /** What its running plan pays for. */
   plan_tier: string | null;
+  /** Cents that the guarantee covers today. */
+  refund: number;
 };
 
 export type StepProblem = "not approved" | "pays more" | "nothing to do" | "confirmed";
@@ -39,8 +41,9 @@ export function stepProblem(
       return account.active && account.tier !== "inactive" ? "nothing to do" : undefined;
     case "deactivate":
       if (account.active) return undefined;
-      // Again where the plan still runs: the payment service may have been away the first time.
-      if (account.status === "inactive") return account.plan_tier ? undefined : "nothing to do";
+      // Again where the plan still runs, or money is still to go back: the payment service may have been away.
+      if (isDeactivated(account))
+        return account.plan_tier || account.refund > 0 ? undefined : "nothing to do";
       return account.paused_at ? undefined : "nothing to do";
     case "tier":
       if (!tier || tier === account.tier) return "nothing to do";
@@ -54,6 +57,10 @@ export function stepProblem(
     case "sign out":
       return undefined;
   }
+}
+
+export function isDeactivated({ active, status }: Pick<ManagedAccount, "active" | "status">): boolean {
+  return !active && status === "inactive";
 }
 
 /** What remains of a tier as a gift of ours: nothing where the plan pays for as much. */
@@ -87,11 +94,11 @@ export function tierOrigin({
   return `${paid} We have given it ${given}: payments do not lower that, only an admin does.`;
 }
 
-/** What to deactivate an account means for its money, for the admin who is about to do it. `refund`: in cents. */
-export function deactivationInWords(
-  { plan_tier }: Pick<ManagedAccount, "plan_tier">,
-  refund: number,
-): string {
+/** What to deactivate an account means for its money, for the admin who is about to do it. */
+export function deactivationInWords({
+  plan_tier,
+  refund,
+}: Pick<ManagedAccount, "plan_tier" | "refund">): string {
   const back =
     refund > 0 ? `${inDollars(refund)} goes back to its card under the guarantee` : "nothing goes back";
   if (plan_tier)

@@ -77,7 +77,8 @@ export type Payments = {
   changeTier: (subscriptionId: string, tier: PaidTier) => Promise<boolean>;
   cancelAtPeriodEnd: (subscriptionId: string) => Promise<void>;
   resume: (subscriptionId: string) => Promise<void>;
-  cancelNow: (subscriptionId: string) => Promise<void>;
+  /** At once and each: also one that gives no plan any more, but could still be paid, and what is open of it. */
+  endSubscriptions: (customerId: string) => Promise<void>;
   /** Everything that was paid for it and has not come back yet. */
   refund: (invoiceId: string) => Promise<void>;
   /** Undefined where the signature is not of this minute and ours. */

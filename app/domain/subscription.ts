@@ -14,6 +14,8 @@ export const subscriptionProblems = {
 const OFFER_DAYS = 7;
 const REFUND_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A day that we name lasts until it ends in Hawaii. */
+const LAST_ZONE_MS = 10 * 60 * 60 * 1000;
 
 /** Our word for the state of a paid plan. */
 export function subscriptionStatus({
@@ -97,7 +99,10 @@ export type Quote =
 
 type Paid = Pick<Invoice, "id" | "amount" | "amountRefunded" | "status" | "paidAt">;
 
-/** The money-back guarantee: all that was paid, within 30 days of the first payment; undefined where there is none. */
+/**
+ * The money-back guarantee: all that was paid, within 30 days of the first payment, the last of them to its end;
+ * undefined where there is none.
+ */
 export function refundOf(
   invoices: readonly Paid[],
   now: Date,
@@ -105,12 +110,16 @@ export function refundOf(
   const times = invoices.filter(isPaid).map(({ paidAt }) => paidAt?.getTime() ?? Number.POSITIVE_INFINITY);
   const until = Math.min(...times) + REFUND_DAYS * DAY_MS;
   const kept = invoices.filter((invoice) => isPaid(invoice) && invoice.amountRefunded < invoice.amount);
-  if (kept.length === 0 || now.getTime() > until) return undefined;
+  if (kept.length === 0 || now.getTime() >= endOfDay(until)) return undefined;
   return {
     amount: kept.reduce((sum, { amount, amountRefunded }) => sum + amount - amountRefunded, 0),
     until: new Date(until),
     invoiceIds: kept.map(({ id }) => id),
   };
+}
+
+function endOfDay(time: number): number {
+  return (Math.floor(time / DAY_MS) + 1) * DAY_MS + LAST_ZONE_MS;
 }
 
 function isPaid({ status, amount, paidAt }: Paid): boolean {

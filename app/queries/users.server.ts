@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import type { Listing } from "#domain/listing-edit.ts";
 import { isProviderId } from "#domain/provider.ts";
+import { refundOf } from "#domain/subscription.ts";
 import { phoneDigits, USERS_PER_PAGE, type UserSearch } from "#domain/user-search.ts";
+import { findSubscription } from "./subscription.server.ts";
 import { contains } from "./text-match.server.ts";
 
 /** One page of the providers that an admin looks for, by name, and how many there are. Read as the service. */
@@ -52,7 +54,7 @@ const accountVersion = sql<string>`md5(row(
 /** A provider's account with all that decides what an admin may do to it. */
 export async function findManagedAccount(tx: Db, id: string) {
   if (!isProviderId(id)) return undefined;
-  return tx
+  const account = await tx
     .selectFrom("providers as p")
     .leftJoin("provider_accounts as a", "a.provider_id", "p.id")
     .leftJoin("cities as c", "c.id", "p.city_id")
@@ -65,6 +67,9 @@ export async function findManagedAccount(tx: Db, id: string) {
     .select(accountVersion.as("version"))
     .where("p.id", "=", id)
     .executeTakeFirst();
+  if (!account) return undefined;
+  const invoices = (await findSubscription(tx, id))?.invoices ?? [];
+  return { ...account, refund: refundOf(invoices, new Date())?.amount ?? 0 };
 }
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findManagedAccount>>>;
 

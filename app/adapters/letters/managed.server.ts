@@ -40,7 +40,7 @@ export function listingBack({ name, url }: { name: string; url: string }): Lette
 export function tierSet({ name, tier, url }: { name: string; tier: PlanTier; url: string }): Letter {
   const plan = planOf(tier).name;
   return {
-    subject: `${name} now has a ${plan} listing`,
+    subject: `${name} now has the ${plan} listing`,
     greeting: "Hello,",
     paragraphs: [
       `We have set your listing to ${plan}. What you pay does not change by this; your dashboard shows it.`,

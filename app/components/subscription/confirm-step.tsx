@@ -54,6 +54,13 @@ function textOf(step: string | null, { tier, planTier, status, periodEnd, refund
     isPaidTier(tier) && tier !== planTier
       ? `the ${planOf(tier).name} one that we have given you`
       : "a free basic one";
+  if (step === "cancel" && status === "past_due")
+    return {
+      step,
+      title: "Cancel your plan?",
+      body: `Your last payment did not go through, so your plan ends at once and your listing is ${left}. The open invoice is void, and nothing more is charged.`,
+      yes: "Yes, cancel my plan",
+    };
   if (step === "cancel" && isRunning(status) && status !== "canceling")
     return {
       step,

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isRunning } from "#domain/subscription.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { TryAgain } from "../try-again.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
@@ -25,6 +26,9 @@ const doneTexts = new Map([
   ["refund", "Your plan has ended and your money is on its way back. Banks take some days to show it."],
 ]);
 
+/** Where the month was not paid, there is no end to wait for. */
+const ENDED = "Your plan has ended. Nothing more is charged.";
+
 /** The provider's plan: what it has, what it could have, what it paid. */
 export function SubscriptionManager({ id, view, confirm, done, problem }: Props) {
   if (view.state === "loading")
@@ -43,7 +47,7 @@ export function SubscriptionManager({ id, view, confirm, done, problem }: Props)
         </div>
       </div>
     );
-  const doneText = doneTexts.get(done ?? "");
+  const doneText = done === "cancel" && !isRunning(view.status) ? ENDED : doneTexts.get(done ?? "");
   return (
     <div className="space-y-6">
       <FormProblem message={problem} />

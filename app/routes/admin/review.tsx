@@ -132,6 +132,7 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
 const planTexts = {
   none: "",
   ended: " Its paid plan has ended.",
+  refunded: " What it has paid goes back to its card.",
   "not ended":
     " Its paid plan could not be ended: please reject it again, or end the plan in the payment service.",
 };

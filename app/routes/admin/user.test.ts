@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
 import { noteAudit } from "#commands/note-audit.server.ts";
+import { takePaymentEvent } from "#commands/take-payment-event.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
@@ -12,7 +13,7 @@ import { dbContext, paymentsContext, secretsContext, settingsContext } from "#ht
 import { test } from "#tests/database.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
-import { openStripeServer } from "#tests/stripe-server.ts";
+import { openStripeServer, signedEvent } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
 import { action, loader } from "./user.tsx";
 
@@ -65,7 +66,7 @@ test("to deactivate a paying provider ends its plan, and says where that failed"
       return action(asking(db, id, (url) => new Request(url, { method: "POST", body }), payments));
     };
     // What the page says beforehand.
-    expect(await open(db, id)).toMatchObject({ account: { plan_tier: "premium" }, refund: 199_00 });
+    expect(await open(db, id)).toMatchObject({ account: { plan_tier: "premium", refund: 199_00 } });
 
     const away = { ...context.payments, endCheckouts: () => Promise.reject(new Error("away")) };
     expect((await deactivate(away)).data.done).toBe(
@@ -73,7 +74,7 @@ test("to deactivate a paying provider ends its plan, and says where that failed"
     );
     expect((await open(db, id)).account).toMatchObject({ active: false, plan_tier: "premium" });
     expect((await deactivate(context.payments)).data.done).toBe(
-      "The listing is off the site. The provider is told, with your reason. Its paid plan has ended.",
+      "The listing stays off the site. Its paid plan has ended.",
     );
     expect(stripe.subscriptions.get(subscription.id)).toMatchObject({ status: "canceled" });
     expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
@@ -85,9 +86,44 @@ test("to deactivate a paying provider ends its plan, and says where that failed"
       "admin canceled",
       "admin refunded",
     ]);
-    expect(await letters(id)).toEqual(
-      expect.arrayContaining(["Your Premium plan has ended", "Your payment is on its way back: $199"]),
+    expect(await letters(id)).toEqual([
+      "Maple House is not on Hearthlist for now",
+      "Your Premium plan has ended",
+      "Your Premium plan has started",
+      "Your payment is on its way back: $199",
+    ]);
+    expect((await deactivate(context.payments)).data.problem).toBe("It is like this already.");
+  } finally {
+    await stripe.close();
+  }
+});
+
+test("money that did not go back when the plan ended goes back when it is deactivated again", async ({
+  db,
+}) => {
+  const stripe = await openStripeServer();
+  try {
+    const { context, provider, payAt, standing, invoices } = openShop(db, stripe);
+    const id = await provider();
+    const { sessionId, subscription } = await payAt(id, "premium");
+    await confirmCheckout(db, context, id, sessionId);
+    const deactivate = async (payments: Payments) => {
+      const { version } = (await open(db, id)).account;
+      const body = new URLSearchParams({ intent: "deactivate", reason: "License lapsed.", version });
+      return action(asking(db, id, (url) => new Request(url, { method: "POST", body }), payments));
+    };
+    const away = { ...context.payments, refund: () => Promise.reject(new Error("away")) };
+    await deactivate(away);
+    // What the payment service then says by itself.
+    const { rawBody, signature } = signedEvent("customer.subscription.deleted", subscription);
+    const event = context.payments.readEvent(rawBody, signature);
+    if (!event) throw new Error("no event");
+    await takePaymentEvent(db, context, event);
+    expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
+    expect((await deactivate(context.payments)).data.done).toBe(
+      "The listing stays off the site. What it has paid goes back to its card.",
     );
+    expect(await invoices(id)).toMatchObject([{ amount_refunded: 199_00 }]);
     expect((await deactivate(context.payments)).data.problem).toBe("It is like this already.");
   } finally {
     await stripe.close();

@@ -10,7 +10,6 @@ import { type AccountStep, accountSteps } from "#domain/managed-account.ts";
 import { gateOf } from "#domain/provider-gate.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { reasonField } from "#domain/reason.ts";
-import { refundOf } from "#domain/subscription.ts";
 import { isPlanTier, tierName } from "#domain/user-search.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
@@ -20,7 +19,6 @@ import { pageError } from "#http/page-error.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
-import { findSubscription } from "#queries/subscription.server.ts";
 import {
   countBelongings,
   findLastSubmission,
@@ -40,7 +38,6 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
     return {
       account,
       card,
-      refund: refundOf((await findSubscription(db, account.id))?.invoices ?? [], new Date())?.amount ?? 0,
       counts: await countBelongings(db, account.id),
       submission: await findLastSubmission(db, account.id),
       tickets: await listLastTickets(db, account.id),
@@ -70,9 +67,13 @@ const done: Record<AccountStep, string> = {
   resend: "The confirmation is on its way again.",
 };
 
+/** It was off already; what is repeated is what the payment service did not do. */
+const AGAIN = "The listing stays off the site.";
+
 const planTexts: Record<PlanEnd, string> = {
   none: "",
   ended: " Its paid plan has ended.",
+  refunded: " What it has paid goes back to its card.",
   "not ended":
     " Its paid plan could not be ended: please deactivate it again, or end the plan in the payment service.",
 };
@@ -99,7 +100,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       params.providerId,
       { step, tier, reason: reason.data, version: String(form.get("version") ?? "") },
     );
-    if (outcome.ok) return answer(200, { done: done[step] + planTexts[outcome.plan] });
+    if (outcome.ok)
+      return answer(200, { done: (outcome.isAgain ? AGAIN : done[step]) + planTexts[outcome.plan] });
     if (outcome.problem === "missing") throw pageError(404, "There is no provider with this id.");
     if (outcome.problem === "no reason") return answer(422, typed);
     if (outcome.problem === "pays more" || (step === "tier" && outcome.problem === "nothing to do"))
@@ -128,7 +130,7 @@ const gates = {
 };
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, card, refund, counts, submission, tickets, history } = loaderData;
+  const { account, card, counts, submission, tickets, history } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   const place = account.city ? `${account.city}, ${account.state}` : "None";
   return (
@@ -142,7 +144,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-6">
           <Panel title="Change this account">
-            <AccountForm account={account} refund={refund} answer={actionData} />
+            <AccountForm account={account} answer={actionData} />
           </Panel>
           <Panel title="Account">
             <AccountFacts

@@ -54,7 +54,7 @@ export default function SubscriptionSuccess({ loaderData: { state, id } }: Route
       <h1 className="mt-3 text-heading">{title}</h1>
       <p className="mt-3 text-lead text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {isPaid ? (
+        {isPaid || state === "over" ? (
           <Link to={deskPath("", id)} className="button button-primary">
             Go to your dashboard
           </Link>
@@ -77,6 +77,10 @@ const texts = {
   unseen: {
     title: "Thank you. Your plan is active.",
     text: "Your listing is off the site at the moment: families see it with its new plan as soon as it is back.",
+  },
+  over: {
+    title: "This plan has ended",
+    text: "The payment was made, and its plan has ended since. Your subscription shows what you have now.",
   },
   open: {
     title: "Your payment is not finished",

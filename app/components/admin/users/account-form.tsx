@@ -20,8 +20,6 @@ export type AccountAnswer = {
 };
 type Props = {
   account: ManagedAccount & { version: string; tier_by_admin: string | null };
-  /** Cents that the guarantee covers today. */
-  refund: number;
   answer: AccountAnswer | undefined;
 };
 
@@ -29,8 +27,8 @@ const PROVIDER_IS_TOLD =
   "Kept in the audit log. A provider that is taken off the site gets this reason by letter, word for word.";
 
 /** Everything that an admin does to an account, with one reason for it. */
-export function AccountForm({ account, refund, answer }: Props) {
-  const ending = deactivationInWords(account, refund);
+export function AccountForm({ account, answer }: Props) {
+  const ending = deactivationInWords(account);
   const can = (step: Parameters<typeof stepProblem>[1]) => !stepProblem(account, step);
   return (
     <Form method="post" noValidate className="grid gap-5">
