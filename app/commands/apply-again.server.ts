@@ -4,7 +4,13 @@ import type { Db } from "#db/database.server.ts";
 import { coverageOf } from "#domain/submission.ts";
 import { tellReviewers } from "./confirm-registration.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
-import { type Applicant, recordOrLater, submissionOf } from "./register-provider.server.ts";
+import {
+  type Applicant,
+  isSentAgain,
+  recordOrLater,
+  sentHash,
+  submissionOf,
+} from "./register-provider.server.ts";
 
 type Outcome = { ok: true; email: string; isConfirmed: boolean } | { ok: false; problem: "not rejected" };
 
@@ -48,11 +54,12 @@ export function applyAgain(
       .select("sign_in_email as email")
       .select(sql<boolean>`email_confirmed_at is not null`.as("isConfirmed"))
       .select(sql<string | null>`application ->> 'key'`.as("key"))
+      .select(sql<string | null>`application ->> 'sent'`.as("sent"))
       .where("provider_id", "=", providerId)
       .forUpdate()
       .executeTakeFirst();
     if (!account) return { ok: false, problem: "not rejected" };
-    const { email, isConfirmed, key } = account;
+    const { email, isConfirmed, ...sent } = account;
     const last = await tx
       .selectFrom("provider_submissions")
       .select(["id", "status", "service_type", "care_specialties", "service_area", "license_number"])
@@ -63,8 +70,9 @@ export function applyAgain(
       .executeTakeFirst();
     if (last?.status !== "rejected") {
       // The same form sent again is the same application.
-      const isSame = applicant.key !== undefined && key === applicant.key;
-      return isSame ? { ok: true, email, isConfirmed } : { ok: false, problem: "not rejected" };
+      return isSentAgain(sent, applicant)
+        ? { ok: true, email, isConfirmed }
+        : { ok: false, problem: "not rejected" };
     }
 
     const form = { ...applicant.form, email };
@@ -82,7 +90,7 @@ export function applyAgain(
     const submission = submissionOf(providerId, last.id, { ...applicant, form });
     await tx
       .updateTable("provider_accounts")
-      .set({ application: JSON.stringify({ key: applicant.key, submission }) })
+      .set({ application: JSON.stringify({ key: applicant.key, sent: sentHash(applicant), submission }) })
       .where("provider_id", "=", providerId)
       .execute();
     await recordOrLater(tx, providerId);

@@ -3,6 +3,7 @@ import { applicationConfirmed } from "#adapters/letters/registration.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
+import { dropApplications } from "./sweep-accounts.server.ts";
 import { takeLink } from "./take-link.server.ts";
 import { tellTeam } from "./tell-team.server.ts";
 
@@ -37,8 +38,7 @@ export function discardRegistration(db: Db, key: string): Promise<Outcome> {
         .executeTakeFirst());
     if (!application) return { ok: false, problem: "link" };
     const { id } = application;
-    await tx.deleteFrom("provider_submissions").where("provider_id", "=", id).execute();
-    await tx.deleteFrom("providers").where("id", "=", id).execute();
+    await dropApplications(tx, [id]);
     await noteAudit(tx, {
       actor: { kind: "visitor" },
       action: "registration.discarded",

@@ -14,13 +14,13 @@ import { isUniqueViolation } from "./database-codes.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { insertSubmission } from "./record-submission.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
-import { dropUnconfirmed } from "./sweep-accounts.server.ts";
+import { dropApplications, dropUnconfirmed } from "./sweep-accounts.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 export type Applicant = {
   form: RegistrationForm;
-  /** Made by the form: the same form sent again is the same registration. */
+  /** Made by the form: sent again as it was, it is the same registration. */
   key: string | undefined;
   address: string;
   hostname: string;
@@ -53,7 +53,8 @@ export async function registerProvider(
         // One whose time is over, and with it that of its link, does not stand in the way until the next night.
         await dropUnconfirmed(tx, form.email);
         const known = await findSame(tx, form.email);
-        if (known) return answerKnown(known, applicant);
+        if (known && !isCorrection(known, applicant)) return answerKnown(known, applicant);
+        if (known) await dropApplications(tx, [known.id]);
         // Of letters alone: refused ones would let a stranger use up what the owner of an address has.
         if (!(await takeAllowance(tx, secrets.limits, limits.registration.email, form.email)))
           return rollBack({ ok: false, problem: "limited" });
@@ -64,7 +65,11 @@ export async function registerProvider(
           .values({
             provider_id: provider.id,
             sign_in_email: form.email,
-            application: JSON.stringify({ key, submission: submissionOf(provider.id, "first", applicant) }),
+            application: JSON.stringify({
+              key,
+              sent: sentHash(applicant),
+              submission: submissionOf(provider.id, "first", applicant),
+            }),
           })
           .execute();
         await recordOrLater(tx, provider.id);
@@ -80,19 +85,36 @@ export async function registerProvider(
   }
 }
 
-type Known = { id: string; confirmed: Date | null; key: string | null; createdAt: Date };
+type Sent = { key: string | null; sent: string | null };
+type Known = Sent & { id: string; confirmed: Date | null; createdAt: Date };
 
 function findSame(tx: Db, email: string): Promise<Known | undefined> {
   return tx
     .selectFrom("provider_accounts")
     .select(["provider_id as id", "email_confirmed_at as confirmed", "created_at as createdAt"])
     .select(sql<string | null>`application ->> 'key'`.as("key"))
+    .select(sql<string | null>`application ->> 'sent'`.as("sent"))
     .where("sign_in_email", "=", email)
+    .forUpdate()
     .executeTakeFirst();
 }
 
-function answerKnown({ id, confirmed, key, createdAt }: Known, applicant: Applicant): Outcome {
-  if (applicant.key && key === applicant.key) return { ok: true, id, createdAt };
+/** Whether it is the form that came before, sent again as it was. */
+export function isSentAgain({ key, sent }: Sent, applicant: Applicant): boolean {
+  return applicant.key !== undefined && key === applicant.key && sent === sentHash(applicant);
+}
+
+/** The same form with other content: its answer was lost, and the applicant has changed something meanwhile. */
+function isCorrection({ key, sent, confirmed }: Known, applicant: Applicant): boolean {
+  return !confirmed && applicant.key !== undefined && key === applicant.key && sent !== sentHash(applicant);
+}
+
+export function sentHash({ form }: Applicant): string {
+  return hashedUuid("application", JSON.stringify(form));
+}
+
+function answerKnown({ id, confirmed, createdAt, ...sent }: Known, applicant: Applicant): Outcome {
+  if (isSentAgain(sent, applicant)) return { ok: true, id, createdAt };
   return { ok: false, problem: confirmed ? "duplicate" : "unconfirmed duplicate" };
 }
 

@@ -101,6 +101,22 @@ test("the same form sent twice is one registration", async ({ db }) => {
   expect(await mails(db)).toHaveLength(1);
 });
 
+test("the form sent again with a correction takes the place of the first, until somebody has confirmed that", async ({
+  db,
+}) => {
+  const form = application();
+  const key = "7c5e4a1e-0000-4000-8000-000000000000";
+  await register(db, form, { key });
+  const corrected = { ...form, phone: "(214) 555-0177" };
+  expect(await register(db, corrected, { key })).toMatchObject({ ok: true });
+  const stored = await asService(db, (tx) =>
+    tx.selectFrom("provider_submissions").select(["phone", "email"]).execute(),
+  );
+  expect(stored).toEqual([{ phone: "(214) 555-0177", email: form.email }]);
+  await confirmRegistration(db, ORIGIN, await keyIn(db, "/provider/confirm"));
+  expect(await register(db, form, { key })).toEqual({ ok: false, problem: "duplicate" });
+});
+
 test("many at once with one address are one registration, and the same form among them is answered with it", async () => {
   const scratch = await openScratchDatabase();
   try {

@@ -38,7 +38,13 @@ export async function dropUnconfirmed(tx: Db, email?: string): Promise<void> {
       ${email === undefined ? sql`` : sql`and a.sign_in_email = ${email}`}
     for update of a
   `.execute(tx);
-  const ids = rows.map(({ id }) => id);
+  await dropApplications(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+export async function dropApplications(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom("provider_submissions").where("provider_id", "in", ids).execute();
   await tx.deleteFrom("providers").where("id", "in", ids).execute();
