@@ -32,7 +32,14 @@ export function decideEdit(
     if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
     const reason = decision.status === "rejected" ? decision.reason.trim() : null;
     if (reason === "") return { ok: false, problem: "no reason" };
-    // Locked: what is compared and kept below must still be so when it is written.
+    // Locked: what is compared and kept below must still be so when it is written. The listing first, as its provider does.
+    const whose = await tx
+      .selectFrom("provider_edits")
+      .select("provider_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!whose) return { ok: false, problem: "missing" };
+    await tx.selectFrom("providers").select("id").where("id", "=", whose.provider_id).forUpdate().execute();
     const edit = await tx
       .selectFrom("provider_edits")
       .select(["provider_id", "changes"])

@@ -4,7 +4,8 @@ export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 /**
  * A provider's account, held until the transaction ends: whoever asks the payment service for its state and stores
- * it must be the only one, or an older state would overwrite a newer one.
+ * it must be the only one, or an older state would overwrite a newer one. Whoever holds more of a provider takes it
+ * in this order, or two would wait for each other: account, application, listing, edit.
  */
 export async function lockAccount(tx: Db, by: "provider_id" | "stripe_customer_id", value: string) {
   const held = await tx

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "not listed" | "not paused" };
@@ -8,6 +9,7 @@ type Outcome = { ok: true } | { ok: false; problem: "not listed" | "not paused" 
 /** A provider takes its listing off the site for a while. Nothing of it is lost. */
 export function pauseListing(db: Db, providerId: string): Promise<Outcome> {
   return asService(db, async (tx) => {
+    await lockAccount(tx, "provider_id", providerId);
     const { numUpdatedRows } = await tx
       .updateTable("providers")
       .set({ active: false })
@@ -24,6 +26,7 @@ export function pauseListing(db: Db, providerId: string): Promise<Outcome> {
 /** Back on the site; only what the provider itself took off, never what a reviewer or an admin did. */
 export function resumeListing(db: Db, providerId: string): Promise<Outcome> {
   return asService(db, async (tx) => {
+    await lockAccount(tx, "provider_id", providerId);
     const { numUpdatedRows } = await tx
       .updateTable("providers")
       .set({ active: true })

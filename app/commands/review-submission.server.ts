@@ -5,6 +5,7 @@ import type { Db } from "#db/database.server.ts";
 import { type Actor, mayReviewSubmissions } from "#domain/actor.ts";
 import { listingEffect, type SubmissionStatus } from "#domain/submission.ts";
 import { versionOf } from "#queries/submissions.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { publishListing, withdrawListing } from "./publish-listing.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -138,6 +139,12 @@ async function takeSubmission(
   id: string,
   seen: string | undefined,
 ): Promise<{ ok: true; submission: Submission } | Refusal> {
+  const whose = await tx
+    .selectFrom("provider_submissions")
+    .select("provider_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (whose?.provider_id) await lockAccount(tx, "provider_id", whose.provider_id);
   const submission = await findForUpdate(tx, id);
   if (!submission) return { ok: false, problem: "missing" };
   if (seen === undefined || seen === submission.version) return { ok: true, submission };
