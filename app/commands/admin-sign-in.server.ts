@@ -47,7 +47,8 @@ export async function signInWithSecondFactor(
   secrets: Secrets,
   entry: { ticket: string; code: string; address: string },
 ): Promise<AdminSignIn> {
-  const id = entry.ticket.split(".")[0] ?? "";
+  // In one spelling: tries count for the account, and PostgreSQL takes an id in any.
+  const id = (entry.ticket.split(".")[0] ?? "").toLowerCase();
   if (!isUuid(id)) return { ok: false, problem: "over" };
   if (!(await mayTry(db, secrets, { account: id, address: entry.address })))
     return { ok: false, problem: "locked" };

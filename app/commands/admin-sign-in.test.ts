@@ -204,6 +204,13 @@ test("the second factor is guessed as little as the password", async ({ db }) =>
     problem = outcome.ok ? "" : outcome.problem;
   }
   expect(problem).toBe("locked");
+  // In whatever way the account is spelled.
+  expect(ticket.toUpperCase()).not.toBe(ticket);
+  const [id = "", ...rest] = ticket.split(".");
+  expect(await second(db, [id.toUpperCase(), ...rest].join("."), "000000")).toEqual({
+    ok: false,
+    problem: "locked",
+  });
 });
 
 test("the same code sent twice at once opens one session", async () => {

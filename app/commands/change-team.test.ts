@@ -4,7 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import { TEAM_MAX, type TeamChange } from "#domain/lead-form.ts";
 import { findLead, listLeadEvents } from "#queries/leads.server.ts";
 import { listTeam } from "#queries/team.server.ts";
-import { test } from "#tests/database.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeLead, makeProvider, makeTeamMember } from "#tests/make.ts";
 import { changeTeam } from "./change-team.server.ts";
 
@@ -91,4 +91,21 @@ test("another provider's team is out of reach, by code and by row security alone
     expect(await tx.selectFrom("team_members").selectAll().execute()).toEqual([]);
   });
   expect(await other.names()).toEqual(["Ana"]);
+});
+
+test("added at once, they are not more than there may be", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    const { id, change } = await setUp(db);
+    await Promise.all(
+      Array.from({ length: TEAM_MAX + 40 }, (_, each) => change({ intent: "add", name: `Ben ${each}` })),
+    );
+    const team = await asService(db, (tx) =>
+      tx.selectFrom("team_members").select("id").where("provider_id", "=", id).execute(),
+    );
+    expect(team).toHaveLength(TEAM_MAX);
+  } finally {
+    await scratch.close();
+  }
 });

@@ -26,6 +26,10 @@ export function inviteAdmin(
 ): Promise<Outcome<"forbidden" | "is admin">> {
   return asService(db, async (tx) => {
     if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
+    // Two letters at once to one address: the second must see the first, to take it back.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`admin invitation ${email.toLowerCase()}`}, 0))`.execute(
+      tx,
+    );
     const known = await tx.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst();
     if (known) return { ok: false, problem: "is admin" };
     await tx

@@ -36,6 +36,19 @@ test("an invited colleague chooses a password and is in, once", async ({ db }) =
   });
 });
 
+test("invited several times at once, a colleague has one invitation", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    await makeAdmin(db);
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => inviteAdmin(db, ana, NEW, ORIGIN)));
+    const rows = await asService(db, (tx) => tx.selectFrom("admin_invitations").select("id").execute());
+    expect(rows).toHaveLength(1);
+  } finally {
+    await scratch.close();
+  }
+});
+
 test("the table does not hold what the letter does", async ({ db }) => {
   await makeAdmin(db);
   const [key = ""] = await invite(db);

@@ -7,13 +7,16 @@ import { pageError } from "./page-error.server.ts";
 /** Nobody reads and fills in a form faster. */
 const MINIMUM_MS = 1500;
 
-/** What was sent, or 400 for what is no form. */
+/** What was sent, or 400 for what is no form. Without the one sign that PostgreSQL keeps in no text. */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
+  const sent = await request.formData().catch(() => {
     throw pageError(400, "What was sent is not a form that we can read.");
-  }
+  });
+  if (![...sent.values()].some((value) => typeof value === "string" && value.includes("\0"))) return sent;
+  const form = new FormData();
+  for (const [name, value] of sent)
+    form.append(name, typeof value === "string" ? value.replaceAll("\0", "") : value);
+  return form;
 }
 
 /** The marks of a form on a page that is never cached. */

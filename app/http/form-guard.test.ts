@@ -122,6 +122,8 @@ describe("what was sent", () => {
   test("is read, in both ways that browsers write it", async () => {
     expect((await send(new URLSearchParams({ name: "Ana" }))).get("name")).toBe("Ana");
     expect((await send(formOf({ name: "Ana" }))).get("name")).toBe("Ana");
+    const zeros = await send("name=A%00na&kind=a&kind=%00b", "application/x-www-form-urlencoded");
+    expect([zeros.get("name"), zeros.getAll("kind")]).toEqual(["Ana", ["a", "b"]]);
   });
 
   test.each([

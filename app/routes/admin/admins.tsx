@@ -12,6 +12,7 @@ import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { INVITATION_DAYS } from "#domain/admin.ts";
 import { emailField } from "#domain/form-fields.ts";
+import { reasonField } from "#domain/reason.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
@@ -80,10 +81,11 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
     return answer(200, { about: id, done: "Signed out everywhere." });
   }
   if (intent === "activate" || intent === "deactivate") {
-    const reason = String(form.get("reason") ?? "").trim();
-    if (!reason) return answer(422, { about: id, error: "Please say why: it is kept in the audit log." });
-    if (reason.length > 500)
-      return answer(422, { about: id, reason, error: "Please keep this to 500 characters" });
+    const typed = String(form.get("reason") ?? "");
+    const parsed = reasonField.safeParse(typed);
+    if (!parsed.success)
+      return answer(422, { about: id, reason: typed, error: parsed.error.issues[0]?.message });
+    const reason = parsed.data;
     const outcome = await setAdminActive(db, actor, id, { active: intent === "activate", reason });
     if (!outcome.ok) return answer(409, { about: id, reason, problem: problems[outcome.problem] });
     const done = intent === "activate" ? "The account is open again." : "The account is closed.";

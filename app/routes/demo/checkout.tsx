@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { FormProblem } from "#components/form/form-problem.tsx";
+import type { Sandbox } from "#domain/payments.ts";
 import { paymentsContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/checkout.ts";
 export const handle = { withoutScripts: true };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const bill = await sandboxOf(context).find(id);
+  const bill = await findBill(sandboxOf(context), id);
   if (!bill) throw pageError(404, "There is no such checkout.");
   return { bill };
 }
@@ -16,12 +17,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const sandbox = sandboxOf(context);
   const step = (await readForm(request)).get("step");
-  if (!(await sandbox.find(id))) throw pageError(404, "There is no such checkout.");
+  if (!(await findBill(sandbox, id))) throw pageError(404, "There is no such checkout.");
   if (step === "decline") return data({ problem: "Your card was declined." }, { status: 402 });
   if (step === "cancel") return redirect(await sandbox.leave(id));
   if (step !== "pay") return data({ problem: "Please choose what to do." }, { status: 422 });
   const next = await sandbox.pay(id);
   return next ? redirect(next) : data({ problem: "There is nothing to pay here anymore." }, { status: 409 });
+}
+
+async function findBill(sandbox: Sandbox, id: string) {
+  return /^\w+$/.test(id) ? sandbox.find(id) : undefined;
 }
 
 function sandboxOf(context: Route.LoaderArgs["context"]) {
