@@ -23,7 +23,7 @@ export function askForNewEmail(
   { providerId, email }: { providerId: string; email: string },
 ): Promise<Asked> {
   return asService(db, async (tx) => {
-    if (!(await takeAllowance(tx, secrets.limits, limits.code.email, `new ${providerId}`)))
+    if (!(await takeAllowance(tx, secrets.limits, limits.code.change, providerId)))
       return { ok: false, problem: "limited" };
     const holder = await tx
       .selectFrom("provider_accounts")

@@ -27,6 +27,7 @@ export function sendSignInCode(
     asService(db, async (tx) => {
       const isWithin = await takeAllowances(tx, secrets.limits, [
         { limit: limits.code.address, who: address },
+        { limit: limits.code.pair, who: `${email} ${address}` },
         { limit: limits.code.email, who: email },
       ]);
       if (!isWithin) return rollBack({ ok: false, problem: "limited" });

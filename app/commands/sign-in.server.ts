@@ -31,7 +31,15 @@ export function signInWithCode(db: Db, secrets: Secrets, origin: string, entry: 
       .where("purpose", "=", "sign_in")
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return { ok: false, problem: "code" };
+    if (!row) {
+      const isFew = await takeAllowance(
+        tx,
+        secrets.limits,
+        limits.codeTry.unknown,
+        entry.ticket.toLowerCase(),
+      );
+      return { ok: false, problem: isFew ? "code" : "tries" };
+    }
     if (!row.isGood) return { ok: false, problem: "over" };
     if (row.tries >= CODE_TRIES) return { ok: false, problem: "tries" };
     if (!(await takeAllowance(tx, secrets.limits, limits.codeTry.account, row.provider_id)))

@@ -1,3 +1,5 @@
+import { CODE_TRIES } from "./sign-in.ts";
+
 export type Limit = { what: string; max: number; period: string };
 
 /** How often one address, and one e-mail, may send each form. Generous: a hospital's guests share one address. */
@@ -29,12 +31,18 @@ export const limits = {
   },
   code: {
     address: { what: "code asked for from", max: 30, period: "1 hour" },
-    email: { what: "code sent to", max: 6, period: "1 hour" },
+    /** One sender and one account: a stranger elsewhere does not use up what the account's owner has. */
+    pair: { what: "code sent to and asked for from", max: 6, period: "1 hour" },
+    email: { what: "code sent to", max: 30, period: "1 hour" },
+    /** A new address that its account wishes to have. */
+    change: { what: "code sent for the change of", max: 6, period: "1 hour" },
   },
   /** Typing a code: a cap for each account across its codes, and for each address across accounts. */
   codeTry: {
     address: { what: "code tried from", max: 60, period: "1 hour" },
     account: { what: "code tried for", max: 15, period: "1 hour" },
+    /** That of no account, which is answered as if it were one. */
+    unknown: { what: "unknown code tried for", max: CODE_TRIES - 1, period: "10 minutes" },
   },
   /** Passwords and second factors of admins: for each address, and for each account from wherever it is tried. */
   adminTry: {

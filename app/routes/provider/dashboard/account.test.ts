@@ -31,7 +31,7 @@ async function askForAddress(db: Db, id: string) {
 test("whoever asks for a new address too often within an hour is told to wait for one", async ({ db }) => {
   const { id } = await makeProvider(db);
   await makeAccount(db, id);
-  for (let asked = 0; asked < limits.code.email.max; asked += 1)
+  for (let asked = 0; asked < limits.code.change.max; asked += 1)
     expect((await askForAddress(db, id)).done).toContain("new@oaks.example");
   expect((await askForAddress(db, id)).error).toContain("Please try again in an hour");
 });
