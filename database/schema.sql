@@ -41,6 +41,17 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.city_time_zone(city integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select time_zone from hearthlist.cities where id = city
+  $function$
+;
+comment on function hearthlist.city_time_zone(integer) is 'The time zone of a city, open or not.';
+
 CREATE OR REPLACE FUNCTION hearthlist.count_event()
  RETURNS trigger
  LANGUAGE plpgsql

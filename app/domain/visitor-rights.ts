@@ -14,6 +14,7 @@ export const visitorMay = {
   INSERT: ["consultation_requests", "contact_submissions", "events", "waitlist"],
   EXECUTE: [
     "ask_for_time",
+    "city_time_zone",
     "current_provider_id",
     "search_pairs",
     "search_price_step",

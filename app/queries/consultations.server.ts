@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE, isConsultationStatus } from "#domain/consultation.ts
 import { isProviderId, isTier } from "#domain/provider.ts";
 import { isBookable } from "#domain/provider-card.ts";
 import { toServiceStatus } from "./service-status.server.ts";
+import { cityTimeZone } from "./time-zone.server.ts";
 
 export type BookingProvider = NonNullable<Awaited<ReturnType<typeof findBookingProvider>>>;
 
@@ -24,10 +25,10 @@ export async function findBookingProvider(db: Db, id: string, serviceSlug: strin
       "providers.response_time as responseTime",
       "cities.name as city",
       "cities.state_abbr as state",
-      "cities.time_zone",
       "service.status as serviceStatus",
       "service.message as serviceMessage",
     ])
+    .select(cityTimeZone.as("time_zone"))
     .where("providers.id", "=", id)
     .where("providers.tier", "<>", "inactive")
     .executeTakeFirst();
