@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { CareType } from "#domain/care-types.ts";
+import { providersInWords } from "#domain/count-in-words.ts";
 import { careTypeIcons } from "./care-type-icons.ts";
 
 type Item = Pick<CareType, "slug" | "name" | "summary"> & { count: number };
@@ -32,9 +33,7 @@ function CareTypeCard({ slug, name, summary, count }: Item) {
           </Link>
         </h3>
         <p className="mt-1 text-muted">{summary}</p>
-        <p className="mt-2 font-semibold text-small">
-          {count} {count === 1 ? "provider" : "providers"}
-        </p>
+        <p className="mt-2 font-semibold text-small">{providersInWords(count)}</p>
       </div>
       <ChevronRight
         className="mt-1 size-6 shrink-0 text-muted group-hover:text-link max-sm:hidden"

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { providersInWords } from "#domain/count-in-words.ts";
 import { regions } from "#domain/regions.ts";
 
 export type ListedCity = {
@@ -50,13 +51,12 @@ function CityLink({ city }: { city: ListedCity }) {
         <span className="font-semibold">
           {city.name}, {city.state_abbr}
         </span>
-        <span className="text-muted text-small">{providersInWords(city.provider_count)}</span>
+        <span className="text-muted text-small">{listedInWords(city.provider_count)}</span>
       </Link>
     </li>
   );
 }
 
-function providersInWords(count: number | null): string {
-  if (!count) return "Coming soon";
-  return count === 1 ? "1 provider" : `${count} providers`;
+function listedInWords(count: number | null): string {
+  return count ? providersInWords(count) : "Coming soon";
 }

@@ -5,6 +5,10 @@ export const COUNT_LIMIT = 1000;
 
 /** '1 provider', '24 providers', '1,000+ providers'. */
 export function countInWords(count: number): string {
-  if (count > COUNT_LIMIT) return `${inFigures(COUNT_LIMIT)}+ providers`;
+  return count > COUNT_LIMIT ? `${inFigures(COUNT_LIMIT)}+ providers` : providersInWords(count);
+}
+
+/** The same of a number that is exact. */
+export function providersInWords(count: number): string {
   return `${inFigures(count)} ${count === 1 ? "provider" : "providers"}`;
 }

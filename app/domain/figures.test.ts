@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inFigures, inMoney } from "./figures.ts";
+import { inFigures, inMoney, inStars } from "./figures.ts";
 
 describe("inFigures", () => {
   test.each([
@@ -21,6 +21,18 @@ describe("inFigures", () => {
     const value = fc.oneof(fc.maxSafeInteger(), tenths).filter((each) => !Object.is(each, -0));
     fc.assert(fc.property(value, (each) => inFigures(each) === each.toLocaleString("en-US")));
   });
+});
+
+test.each([
+  [5, "5.0"],
+  [4.95, "4.9"],
+  [4.99, "4.9"],
+  [4.85, "4.9"],
+  [4.84, "4.8"],
+  [4.7, "4.7"],
+  [1, "1.0"],
+])("a rating of %d is shown as %s", (rating, shown) => {
+  expect(inStars(rating)).toBe(shown);
 });
 
 describe("inMoney", () => {

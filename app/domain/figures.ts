@@ -8,6 +8,12 @@ export function inFigures(value: number): string {
   return decimals ? `${grouped}.${decimals}` : grouped;
 }
 
+/** '4.9': of hundredths, as they are kept. Five is the best there is: below it, nothing is called that. */
+export function inStars(rating: number): string {
+  const tenths = Math.round(Math.round(rating * 100) / 10);
+  return ((rating < 5 ? Math.min(tenths, 49) : tenths) / 10).toFixed(1);
+}
+
 /** '$35', '$4,200', '$32.50', '-$12.30'. */
 export function inMoney(amount: number, currency: string): string {
   if (currency !== "USD") return format(amount, currency);

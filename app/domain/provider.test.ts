@@ -40,6 +40,12 @@ describe("a telephone number dials", () => {
     ["(208) 555-0105 ext. 12", "tel:+12085550105;ext=12"],
     ["(208) 555-0105 x12", "tel:+12085550105;ext=12"],
     ["(208) 555-0105 #12 ", "tel:+12085550105;ext=12"],
+    ["011 44 20 7946 0958", "tel:+442079460958"],
+    ["1-800-SENIOR-CARE", "tel:+18007364672"],
+    ["call (208) 555-0105", "tel:+12085550105"],
+    ["(208) 555-0199 or 555-0177", "tel:+12085550199"],
+    ["1-208-555-0199 / 1-208-555-0177", "tel:+12085550199"],
+    ["555-0142", "tel:5550142"],
   ])("%s as %s", (phone, href) => {
     expect(telephoneHref(phone)).toBe(href);
   });
@@ -47,7 +53,7 @@ describe("a telephone number dials", () => {
   test("and holds digits alone, whatever was typed", () => {
     fc.assert(
       fc.property(fc.string(), (phone) => {
-        expect(telephoneHref(phone)).toMatch(/^tel:\+\d*(;ext=\d+)?$/);
+        expect(telephoneHref(phone)).toMatch(/^tel:\+?\d*(;ext=\d+)?$/);
       }),
     );
   });

@@ -66,9 +66,25 @@ export function isProviderId(value: string): boolean {
 /** Ten digits are an American number without its country code; an extension is dialled after it. */
 export function telephoneHref(phone: string): string {
   const [number = "", extension] = phone.split(/\s*(?:ext\.?|x|#)\s*(?=\d+\s*$)/i);
-  const digits = number.replace(/\D/g, "");
-  const dialled = digits.length === 10 ? `tel:+1${digits}` : `tel:+${digits}`;
+  const dialled = `tel:${dialledNumber(number)}`;
   return extension ? `${dialled};ext=${extension.trim()}` : dialled;
+}
+
+function dialledNumber(written: string): string {
+  const digits = written.replace(/\D/g, "");
+  if (written.trim().startsWith("+")) return `+${digits}`;
+  // As one dials abroad from here.
+  if (digits.startsWith("011")) return `+${digits.slice(3)}`;
+  // A word in place of digits, '1-800-SENIORS'; not one beside a whole number.
+  const keyed = digits.length < 7 ? written.replace(/[a-z]/gi, keyOf).replace(/\D/g, "") : digits;
+  const national = keyed.replace(/^1/, "");
+  // What follows a whole number is another one, or letters that nobody has to dial.
+  return national.length >= 10 ? `+1${national.slice(0, 10)}` : digits;
+}
+
+/** The key of a telephone that a letter stands on. */
+function keyOf(letter: string): string {
+  return "22233344455566677778889999"[letter.toLowerCase().charCodeAt(0) - 97] ?? "";
 }
 
 /** Encoded, so that an odd address stays an address and adds no subject or copy to the letter. */

@@ -1,4 +1,5 @@
 import { careTypes } from "./care-types.ts";
+import { inMoney } from "./figures.ts";
 import type { Search } from "./search.ts";
 
 /** One thing that narrows a search, in words, and the search without it. */
@@ -19,8 +20,12 @@ export function searchChips(search: Search): SearchChip[] {
     ...chip(search.weekends, "Weekends", { weekends: false }),
     ...chip(search.emergency, "Emergencies", { emergency: false }),
     ...chip(search.verified, "Verified", { verified: false }),
-    ...chip(search.minPrice !== undefined, `From $${search.minPrice}`, { minPrice: undefined }),
-    ...chip(search.maxPrice !== undefined, `Up to $${search.maxPrice}`, { maxPrice: undefined }),
+    ...chip(search.minPrice !== undefined, `From ${inMoney(search.minPrice ?? 0, "USD")}`, {
+      minPrice: undefined,
+    }),
+    ...chip(search.maxPrice !== undefined, `Up to ${inMoney(search.maxPrice ?? 0, "USD")}`, {
+      maxPrice: undefined,
+    }),
     ...chip(search.minRating !== undefined, `Rated ${search.minRating} or better`, { minRating: undefined }),
   ];
 }

@@ -137,6 +137,8 @@ describe("the filters", () => {
     ["verified=1", true],
     ["min-price=30&max-price=30", true],
     ["min-price=30.01", false],
+    ["max-price=$29", false],
+    ["max-price=%2429,000 &min-price= $ 30", true],
     ["max-price=29.99", false],
     ["min-rating=4.5", true],
     ["min-rating=5", false],

@@ -39,8 +39,8 @@ export function parseSearch(params: URLSearchParams): Search {
     weekends: params.get("weekends") === "1",
     emergency: params.get("emergency") === "1",
     verified: params.get("verified") === "1",
-    minPrice: numberBetween(params.get("min-price"), 0, HIGHEST_PRICE),
-    maxPrice: numberBetween(params.get("max-price"), 0, HIGHEST_PRICE),
+    minPrice: numberBetween(plainAmount(params.get("min-price")), 0, HIGHEST_PRICE),
+    maxPrice: numberBetween(plainAmount(params.get("max-price")), 0, HIGHEST_PRICE),
     minRating: numberBetween(params.get("min-rating"), 1, 5),
     order: params.get("order") === "relevance" ? "relevance" : "recommended",
     page: pageNumber(params.get("page"), LAST_PAGE),
@@ -124,7 +124,12 @@ export function cleanText(text: string | null): string {
   return [...readable].slice(0, QUERY_MAX_LENGTH).join("").toWellFormed().trim();
 }
 
-function numberBetween(text: string | null, low: number, high: number): number | undefined {
+/** As people write dollars: '$4,000'. */
+function plainAmount(text: string | null): string | undefined {
+  return text?.replace(/^\s*\$?\s*|\s+$|,(?=\d{3}(?!\d))/g, "");
+}
+
+function numberBetween(text: string | null | undefined, low: number, high: number): number | undefined {
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
   const number = Number(text);
   return number >= low && number <= high ? number : undefined;

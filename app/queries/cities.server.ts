@@ -1,5 +1,8 @@
 import type { Db } from "#db/database.server.ts";
 
+/** More than we shall have soon: states and popular places are worked out of all of them. */
+const CITIES_MOST = 2000;
+
 /** The active cities by name, with what their tiles show. */
 export function listCities(db: Db) {
   return db
@@ -13,7 +16,7 @@ export function listCities(db: Db) {
         .as("provider_count"),
     )
     .orderBy("name")
-    .limit(100)
+    .limit(CITIES_MOST)
     .execute();
 }
 

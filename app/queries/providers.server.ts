@@ -24,6 +24,7 @@ export async function listProviders(
 ): Promise<PublicProvider[]> {
   const { cityId, minRating, maxPrice, verified, featured, statuses } = filter;
   const rows = await selectProviders(db)
+    .where("providers.tier", "<>", "inactive")
     .$if(cityId !== undefined, (query) => query.where("providers.city_id", "=", cityId ?? null))
     .$if(minRating !== undefined, (query) => query.where("providers.rating", ">=", minRating ?? null))
     .$if(maxPrice !== undefined, (query) =>

@@ -6,6 +6,7 @@ export async function countSitemapProviders(db: Db): Promise<number> {
   const { providers } = await db
     .selectFrom("providers")
     .select(({ fn }) => fn.countAll<number>().as("providers"))
+    .where("tier", "<>", "inactive")
     .executeTakeFirstOrThrow();
   return providers;
 }
@@ -18,6 +19,7 @@ export async function listSitemapEntries(
   const providers = await db
     .selectFrom("providers")
     .select(["id", "updated_at"])
+    .where("tier", "<>", "inactive")
     .orderBy("id")
     .offset(part * size)
     .limit(size)

@@ -8,6 +8,7 @@ import { countSitemapProviders, listSitemapEntries } from "./sitemap.server.ts";
 test("each listed provider is in one part, and the other pages are in the first", async ({ db }) => {
   const made = await Promise.all(Array.from({ length: 5 }, () => makeProvider(db)));
   await makeProvider(db, { active: false });
+  await makeProvider(db, { tier: "inactive" });
   const pathsOf = (part: number) =>
     asVisitor(db, async (tx) => (await listSitemapEntries(tx, { part, size: 2 })).map(({ path }) => path));
 

@@ -31,7 +31,7 @@ describe("a city's list", patiently, () => {
     const city = `${url}/city/las-vegas`;
     const first = await read(city);
     expect(first.text).toContain(">16 providers<");
-    expect(first.text).toContain("See all 16 providers in Las Vegas");
+    expect(first.text).toContain("More of the 16 providers in Las Vegas");
     expect(first.text).toContain('href="/city/las-vegas?page=2#providers"');
     const second = await read(`${city}?page=2`);
     expect([first.providers.length, second.providers.length]).toEqual([12, 4]);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CareType } from "#domain/care-types.ts";
+import { providersInWords } from "#domain/count-in-words.ts";
 import { careTypeIcons } from "../care-type-icons.ts";
 
 type Props = {
@@ -30,9 +31,8 @@ export function CareTypeFilter({ items, city, query, chosen }: Props) {
               <Icon className="size-6 shrink-0 text-ember max-sm:hidden" aria-hidden="true" />
               <span>
                 <span className="block font-semibold">{name}</span>
-                <span className="text-muted text-small">
-                  {count} {count === 1 ? "provider" : "providers"}
-                </span>
+                {/* Of the whole city: not of what a search has left. */}
+                {!query && <span className="text-muted text-small">{providersInWords(count)}</span>}
               </span>
             </Link>
           </li>

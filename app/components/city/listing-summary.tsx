@@ -1,3 +1,4 @@
+import { inStars } from "#domain/figures.ts";
 import type { ServiceListing } from "#domain/listing.ts";
 import { startingPrice } from "#domain/provider-card.ts";
 
@@ -8,7 +9,7 @@ export function ListingSummary({ summary: { averageRating, averageResponseTime, 
   return (
     <p className="mt-2 text-muted">
       {[
-        averageRating && `Rated ${averageRating.toFixed(1)} of 5 on average.`,
+        averageRating && `Rated ${inStars(averageRating)} of 5 on average.`,
         averageResponseTime && `Usual time to an answer: ${averageResponseTime}.`,
         priceRange && pricesInWords(priceRange),
       ]

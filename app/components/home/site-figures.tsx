@@ -1,3 +1,5 @@
+import { inFigures, inStars } from "#domain/figures.ts";
+
 export type SiteFiguresProps = {
   figures: { verified: number; cities: number; reviews: number; averageRating: number | null };
 };
@@ -7,12 +9,15 @@ export function SiteFigures({ figures }: SiteFiguresProps) {
   const { verified, cities, reviews, averageRating } = figures;
   return (
     <ul aria-label="The directory in figures" className="mt-6 flex flex-wrap gap-x-8 gap-y-3">
-      <Figure value={String(verified)} words={verified === 1 ? "verified provider" : "verified providers"} />
-      <Figure value={String(cities)} words={cities === 1 ? "city" : "cities"} />
+      <Figure
+        value={inFigures(verified)}
+        words={verified === 1 ? "verified provider" : "verified providers"}
+      />
+      <Figure value={inFigures(cities)} words={cities === 1 ? "city" : "cities"} />
       {reviews > 0 && averageRating !== null && (
         <Figure
-          value={averageRating.toFixed(1)}
-          words={`of 5, from ${reviews} ${reviews === 1 ? "review" : "reviews"}`}
+          value={inStars(averageRating)}
+          words={`of 5, from ${inFigures(reviews)} ${reviews === 1 ? "review" : "reviews"}`}
         />
       )}
     </ul>

@@ -31,7 +31,7 @@ export function ProviderCard({ provider, placement = "none", level: Heading = "h
   return (
     <article
       aria-labelledby={titleId}
-      className={`card relative flex h-full flex-col overflow-hidden ${cardLooks[tier]}`}
+      className={`card wrap-anywhere relative flex h-full flex-col overflow-hidden ${cardLooks[tier]}`}
     >
       <ProviderPhoto
         image={provider.image}

@@ -27,7 +27,7 @@ export function ProviderProfile(props: ProviderProfileProps) {
   useProfileView(provider.id);
   return (
     // The margins keep what has the keyboard's focus clear of the call bar.
-    <div className="max-lg:[&_a]:scroll-mb-28 max-lg:[&_button]:scroll-mb-28">
+    <div className="wrap-anywhere max-lg:[&_a]:scroll-mb-28 max-lg:[&_button]:scroll-mb-28">
       <div className="page-width pt-4 pb-14">
         <Breadcrumb items={wayTo(provider)} />
         <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_21rem] print:block">

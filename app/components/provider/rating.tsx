@@ -1,13 +1,15 @@
+import { inFigures, inStars } from "#domain/figures.ts";
+
 /** Never stars without the reviews behind them. */
 export function Rating({ value, count }: { value: number | null; count: number }) {
   if (value === null || count === 0) return <p className="text-muted">No reviews yet</p>;
   return (
     <p className="drawn drawn-star flex items-center gap-1.5 before:size-5 before:text-glow">
       <span>
-        <strong>{value.toFixed(1)}</strong>
+        <strong>{inStars(value)}</strong>
         <span className="sr-only"> out of 5</span>{" "}
         <span className="text-muted">
-          from {count} {count === 1 ? "review" : "reviews"}
+          from {inFigures(count)} {count === 1 ? "review" : "reviews"}
         </span>
       </span>
     </p>

@@ -17,7 +17,7 @@ import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
 import { cityNameFromSlug } from "#domain/city.ts";
 import { type CityList, cityListPath, cityPages, parseCityList } from "#domain/city-list.ts";
-import { countInWords } from "#domain/count-in-words.ts";
+import { providersInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { forCard } from "#domain/provider-card.ts";
@@ -72,7 +72,7 @@ function metaOf(origin: string, city: City, asked: CityList, providers: PublicPr
   const number = ownPage(asked);
   const page = {
     title: `Senior care in ${city.name}, ${city.state_abbr}${number > 1 ? `, page ${number}` : ""} · ${brand.name}`,
-    description: city.meta_description,
+    description: city.meta_description || `Compare senior care in ${city.name}, ${city.state}.`,
     path: cityListPath(city.slug, { query: "", service: undefined, page: number }),
   };
   return pageMeta({
@@ -137,9 +137,9 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               Providers in {city.name}
             </h2>
             <ListingSummary summary={loaderData.summary} />
-            <CitySearch city={city} query={query} service={service} />
+            <CitySearch key={query} city={city} query={query} service={service} />
             <p role="status" className="my-4 font-semibold">
-              {countInWords(found)}
+              {providersInWords(found)}
             </p>
             {found === 0 ? (
               <NoResults clearTo={`/city/${city.slug}`} />
@@ -150,7 +150,10 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               page={page}
               pages={cityPages(found)}
               to={(other) => `${cityListPath(city.slug, { ...asked, page: other })}#providers`}
-              words={["Previous", page === 1 ? `See all ${countInWords(found)} in ${city.name}` : "Next"]}
+              words={[
+                "Previous",
+                page === 1 ? `More of the ${providersInWords(found)} in ${city.name}` : "Next",
+              ]}
             />
           </section>
           <div className="mt-12">
