@@ -62,7 +62,7 @@ function decide(
       .innerJoin("providers as p", "p.id", "r.provider_id")
       .leftJoin("provider_accounts as a", "a.provider_id", "r.provider_id")
       .select(["r.id", "r.status", "r.author_name", "r.author_email", "r.consultation_request_id"])
-      .select(["r.decided_at", "p.id as providerId", "p.name as providerName", "a.sign_in_email"])
+      .select(["r.decided_at", "p.id as providerId", "p.name as providerName", "p.active", "a.sign_in_email"])
       .where("r.id", "=", id)
       .forUpdate("r")
       .executeTakeFirst();
@@ -111,7 +111,11 @@ function decide(
       to: review.author_email,
       letter:
         why === null
-          ? reviewPublished({ authorName, providerName, url: `${origin}/providers/${providerId}` })
+          ? reviewPublished({
+              authorName,
+              providerName,
+              url: review.active ? `${origin}/providers/${providerId}` : undefined,
+            })
           : reviewRefused({ authorName, providerName, why }),
       audience: "family",
       consultationRequestId: review.consultation_request_id ?? undefined,

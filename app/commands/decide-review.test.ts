@@ -71,6 +71,15 @@ describe("a published review", () => {
     expect(mail?.body_text).toContain("The provider can answer it, but can never change or remove it.");
   });
 
+  test("of a listing that is off the site is told without a page to see", async ({ db }) => {
+    const { id: provider } = await makeProvider(db, { active: false });
+    const { id } = await waiting(db, provider);
+    await publishReview(db, editor, id, site);
+    const [mail] = await mailsOf(db);
+    expect(mail?.body_text).toContain("stands on its page, which is not on our site at the moment");
+    expect(mail?.body_text).not.toContain("/providers/");
+  });
+
   test("is told to the provider, once, without its words", async ({ db }) => {
     const { id: provider } = await makeProvider(db, { name: "Maple House" });
     await makeAccount(db, provider, { sign_in_email: "owner@maple.example" });

@@ -1,11 +1,18 @@
+import { sql } from "kysely";
+import { consultationCalendar } from "#adapters/letters/consultation-calendar.server.ts";
+import { providerLeft } from "#adapters/letters/consultation-step.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { stepsAt } from "#domain/consultation-steps.ts";
 import { isRunning } from "#domain/subscription.ts";
+import { inWords } from "#domain/zoned-time.ts";
+import { findConsultation } from "#queries/consultations.server.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { endPlan } from "./end-subscription.server.ts";
 import { leavePayments } from "./leave-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
+import { writeMails } from "./write-mail.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "subscribed" | "name" };
 
@@ -28,6 +35,7 @@ export function deleteListing(
     const who = { kind: "provider", providerId } as const;
     if (context && (await endPlan(context, account)))
       await applyPayments(tx, context, { ...account, active: false }, who);
+    await tellFamilies(tx, providerId);
     await leavePayments(tx, [providerId]);
     await tx.deleteFrom("provider_submissions").where("provider_id", "=", providerId).execute();
     await tx.deleteFrom("providers").where("id", "=", providerId).execute();
@@ -39,4 +47,45 @@ export function deleteListing(
     });
     return { ok: true };
   });
+}
+
+/** Who has an appointment, or waits for an answer, must not find out at the door. */
+async function tellFamilies(tx: Db, providerId: string) {
+  const rows = await tx
+    .selectFrom("consultation_requests")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("status", "not in", ["declined", "cancelled"])
+    .where((eb) =>
+      eb.or([
+        eb("wished_date", ">=", sql<string>`current_date - 1`),
+        eb("proposed_date", ">=", sql<string>`current_date - 1`),
+      ]),
+    )
+    .execute();
+  for (const { id } of rows) {
+    const request = await findConsultation(tx, id);
+    if (!request?.wished || stepsAt(new Date(), request, "family").length === 0) continue;
+    const { email, family_name, provider_name, wished, timeZone } = request;
+    const off = {
+      ...request,
+      status: "cancelled" as const,
+      calendar_sequence: request.calendar_sequence + 1,
+    };
+    await writeMails(tx, [
+      {
+        // Not with its request, which goes.
+        kind: "provider-left",
+        about: id,
+        to: email,
+        letter: providerLeft({
+          familyName: family_name,
+          providerName: provider_name,
+          when: inWords(wished.date, wished.time, timeZone),
+        }),
+        calendar: consultationCalendar(off),
+        audience: "family",
+      },
+    ]);
+  }
 }

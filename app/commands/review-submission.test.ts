@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
-import { makeCity, makeProvider } from "#tests/make.ts";
+import { makeAccount, makeCity, makeConsultation, makeProvider } from "#tests/make.ts";
 import { application, ORIGIN, register } from "#tests/register.ts";
 import { applyAgain } from "./apply-again.server.ts";
 import { confirmAddressOf } from "./confirm-registration.server.ts";
@@ -273,4 +273,32 @@ test("a listing is deleted by its name, never while a subscription runs, and not
   expect(left).toEqual([]);
   // The button pressed twice: what it asks for is done.
   expect(await deleteListing(db, undefined, id, "Golden Oaks Home Care")).toEqual({ ok: true });
+});
+
+test("families that wait for a consultation with a listing that is deleted are told, others not", async ({
+  db,
+}) => {
+  const { id, name } = await makeProvider(db, { name: "Maple House" });
+  await makeAccount(db, id);
+  const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const at = (wished_date: string) => ({ wished_date, wished_time: "09:00" });
+  await makeConsultation(db, id, { ...at(soon), status: "confirmed" });
+  await makeConsultation(db, id, { ...at(soon), email: "off@family.example", status: "cancelled" });
+  await makeConsultation(db, id, { ...at("2026-01-05"), email: "past@family.example", status: "confirmed" });
+  expect(await deleteListing(db, undefined, id, name)).toEqual({ ok: true });
+  const letters = await asService(db, (tx) =>
+    tx
+      .selectFrom("mails")
+      .select(["to_address", "subject", "calendar_method", "body_text"])
+      .where("kind", "=", "provider-left")
+      .execute(),
+  );
+  expect(letters).toMatchObject([
+    {
+      to_address: "ana@family.example",
+      subject: "Maple House cannot take your consultation",
+      calendar_method: "CANCEL",
+      body_text: expect.stringContaining("Maple House is not on Hearthlist any more"),
+    },
+  ]);
 });

@@ -56,3 +56,20 @@ export function toOtherSide(facts: StepFacts, side: Side): Letter {
       : `You get this letter because ${facts.providerName} is listed at ${brand.name} and takes consultation requests.`,
   };
 }
+
+/** To a family whose provider has removed itself: its request is gone with it. */
+export function providerLeft({
+  familyName,
+  providerName,
+  when,
+}: Pick<StepFacts, "familyName" | "providerName" | "when">): Letter {
+  return {
+    subject: `${providerName} cannot take your consultation`,
+    greeting: `Dear ${familyName},`,
+    paragraphs: [
+      `${providerName} is not on ${brand.name} any more, and your consultation with them will not take place: ${when}. We are sorry.`,
+      `You can ask another provider, or call us at ${brand.phone} and we will help you look. The link in our earlier letters does not work any more.`,
+    ],
+    reason: `You get this letter because you asked for a consultation at ${brand.name}.`,
+  };
+}

@@ -5,16 +5,20 @@ type Review = { authorName: string; providerName: string };
 
 const reason = `You get this letter because you wrote a review on ${brand.name}.`;
 
-/** To the family, when its review appears. */
-export function reviewPublished({ authorName, providerName, url }: Review & { url: string }): Letter {
+/** To the family, when its review appears. Without an address where the page is off the site. */
+export function reviewPublished({
+  authorName,
+  providerName,
+  url,
+}: Review & { url: string | undefined }): Letter {
   return {
     subject: `Your review of ${providerName} is published`,
     greeting: `Dear ${authorName},`,
     paragraphs: [
-      `Thank you. Your review of ${providerName} can now be read on its page, and counts in its rating.`,
+      `Thank you. Your review of ${providerName} ${url ? "can now be read on its page" : "stands on its page, which is not on our site at the moment"}, and counts in its rating.`,
       "The provider can answer it, but can never change or remove it.",
     ],
-    links: [{ label: "See it on the page", url }],
+    links: url ? [{ label: "See it on the page", url }] : [],
     closing: ["If you want it taken down again, answer this letter."],
     reason,
   };

@@ -7,12 +7,12 @@ import { TourProfile, type TourProfileProps } from "./tour-profile.tsx";
 import { hasFinishedTour, keepFinishedTour } from "./tour-store.ts";
 import { TourEnd, TourWelcome } from "./tour-texts.tsx";
 
-type Props = { providerId: string; complete: TourProfileProps };
+type Props = { providerId: string; complete: TourProfileProps; isListed: boolean; isHalfPrice: boolean };
 
 const LAST = tourSteps.length - 1;
 
 /** Four steps for a new provider, which it can leave at any of them. */
-export function OnboardingTour({ providerId, complete }: Props) {
+export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState(0);
@@ -53,8 +53,8 @@ export function OnboardingTour({ providerId, complete }: Props) {
           {tourSteps[step]}
         </h2>
         <div className="mt-4">
-          {step === 0 && <TourWelcome />}
-          {step === 1 && <TourBenefits providerId={providerId} onSkip={() => go(2)} />}
+          {step === 0 && <TourWelcome isListed={isListed} />}
+          {step === 1 && <TourBenefits providerId={providerId} isHalfPrice={isHalfPrice} onSkip={close} />}
           {step === 2 && <TourProfile {...complete} />}
           {step === 3 && <TourEnd providerId={providerId} />}
         </div>

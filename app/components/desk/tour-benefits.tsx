@@ -1,12 +1,12 @@
 import { paidTiers, planOf, priceInWords } from "#domain/plans.ts";
 
-type Props = { providerId: string; onSkip: () => void };
+type Props = { providerId: string; isHalfPrice: boolean; onSkip: () => void };
 
 /** What the paid plans bring. Their buttons lead to the checkout. */
-export function TourBenefits({ providerId, onSkip }: Props) {
+export function TourBenefits({ providerId, isHalfPrice, onSkip }: Props) {
   return (
     <>
-      <p>Upgrade within 7 days and get 50% off your first month.</p>
+      {isHalfPrice && <p>Upgrade within 7 days and get 50% off your first month.</p>}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {paidTiers.map(planOf).map((plan) => (
           <section key={plan.tier} aria-label={plan.name} className="card flex flex-col p-4">

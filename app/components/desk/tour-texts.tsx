@@ -2,10 +2,12 @@ import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 
-export function TourWelcome() {
+export function TourWelcome({ isListed }: { isListed: boolean }) {
   return (
     <>
-      <p className="text-lead">Welcome to {brand.name}. Families can find you now.</p>
+      <p className="text-lead">
+        Welcome to {brand.name}.{isListed && " Families can find you now."}
+      </p>
       <p className="mt-3">
         This takes a minute: what the plans bring, what makes a listing whole, and where to begin.
       </p>

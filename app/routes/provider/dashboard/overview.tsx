@@ -9,18 +9,31 @@ import { accessError, deskPath, isPaying } from "#domain/desk.ts";
 import { isTourDue } from "#domain/onboarding.ts";
 import { completeness } from "#domain/profile.ts";
 import { mailHref, telephoneHref } from "#domain/provider.ts";
+import { isFirstMonthHalfPrice } from "#domain/subscription.ts";
+import { dateAndTimeIn } from "#domain/zoned-time.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
 import { findProfile } from "#queries/profile.server.ts";
+import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/overview.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(providerContext);
   return withDesk(context, async (db) => {
+    const now = new Date();
     const provider = await loadDeskProvider(db, id);
-    if (!isTourDue(provider, new Date())) return { tour: undefined };
+    const { created_at: registeredAt, tier, subscription_id } = provider;
+    const { date } = dateAndTimeIn(registeredAt, await findTimeZone(db, id));
+    const desk = {
+      since: formatDay(new Date(date)),
+      isHalfPrice: isFirstMonthHalfPrice(
+        { registeredAt, tier, hadSubscription: subscription_id !== null },
+        now,
+      ),
+    };
+    if (!isTourDue(provider, now)) return { ...desk, tour: undefined };
     const profile = await findProfile(db, id);
-    return { tour: profile && completeness(profile) };
+    return { ...desk, tour: profile && completeness(profile) };
   });
 }
 
@@ -30,12 +43,12 @@ export async function action({ context }: Route.ActionArgs) {
   return null;
 }
 
-export default function Overview({ loaderData: { tour } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { tour, since, isHalfPrice } }: Route.ComponentProps) {
   const provider = useDesk();
   const { id, tier, active, services } = provider;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      {tour && <OnboardingTour providerId={id} complete={tour} />}
+      {tour && <OnboardingTour providerId={id} complete={tour} isListed={active} isHalfPrice={isHalfPrice} />}
       <Panel title="Your account">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
           <dt className="text-muted">Current plan</dt>
@@ -47,7 +60,7 @@ export default function Overview({ loaderData: { tour } }: Route.ComponentProps)
             {active ? "Active" : "Inactive"}
           </dd>
           <dt className="text-muted">Member since</dt>
-          <dd>{formatDay(provider.created_at)}</dd>
+          <dd>{since}</dd>
         </dl>
       </Panel>
       <Panel title="Services offered">
