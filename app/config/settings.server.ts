@@ -95,6 +95,7 @@ export function parseSettings(env: Record<string, string | undefined>) {
     host,
     port: values.PORT,
     origin,
+    processes: values.WEB_CONCURRENCY,
     proxies: values.TRUST_PROXY,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,

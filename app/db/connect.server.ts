@@ -1,5 +1,6 @@
 import { logWarning } from "#lib/log.server.ts";
 import { withinTime } from "#lib/within-time.ts";
+import { connectionsFor, findConnectionShares } from "./connection-shares.server.ts";
 import { openDatabase } from "./database.server.ts";
 import { openEmbeddedPostgres } from "./embedded/embedded-postgres.server.ts";
 import { refuseMixture } from "./installation.server.ts";
@@ -15,23 +16,38 @@ type Options = {
   databaseUrl: string | undefined;
   replicaUrl?: string | undefined;
   dataDir: string;
+  /** How many share the database on this machine. */
+  processes?: number;
   migrations: string;
 };
 
 /** The migrated database, with the server's own login: the one given, or an embedded one. */
-export async function connectDatabase({ demo, databaseUrl, replicaUrl, dataDir, migrations }: Options) {
-  const embedded = databaseUrl ? undefined : await openEmbeddedPostgres(dataDir);
+export async function connectDatabase({
+  demo,
+  databaseUrl,
+  replicaUrl,
+  dataDir,
+  processes = 1,
+  migrations,
+}: Options) {
+  const embedded = databaseUrl
+    ? undefined
+    : await openEmbeddedPostgres(dataDir, [`max_connections=${Math.max(100, connectionsFor(processes))}`]);
   try {
     const ownerUrl = databaseUrl ?? embedded?.url ?? "";
     await refuseMixture(ownerUrl, demo);
     await migrate(ownerUrl, migrations);
     const login = await prepareServerLogin(ownerUrl, dataDir);
+    const shares = await findConnectionShares(ownerUrl, processes);
     const { db, pool } = openDatabase(login, {
+      max: shares.pages,
       onLostConnection: () => logWarning("a connection to the database was lost"),
     });
     // Whether it can be reached is seen when it is read: a start does not wait for it.
-    const replica = replicaUrl ? openDatabase(loginAt(replicaUrl, login)).db : undefined;
-    const jobsPool = openJobsPool(ownerUrl);
+    const replica = replicaUrl
+      ? openDatabase(loginAt(replicaUrl, login), { max: shares.pages }).db
+      : undefined;
+    const jobsPool = openJobsPool(ownerUrl, shares.jobs);
     embedded?.onRestart((port) => {
       pool.options.port = port;
       jobsPool.options.port = port;

@@ -11,6 +11,8 @@ const AWAY_CODES = new Set([
   // The login was changed under us: by an owner with a new password.
   "28000",
   "28P01",
+  // It lets in no more: others have all connections.
+  "53300",
   "57P01",
   "57P02",
   "57P03",
