@@ -1705,6 +1705,8 @@ CREATE INDEX search_entries_figures_idx ON hearthlist.search_entries USING btree
 CREATE INDEX search_entries_keys_idx ON hearthlist.search_entries USING gin (keys) WITH (fastupdate=off);
 CREATE INDEX search_entries_paid_key_idx ON hearthlist.search_entries USING btree (tier, paid_key);
 
+CREATE TRIGGER tell_pages AFTER TRUNCATE ON hearthlist.search_entries FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
+
 create policy everybody on hearthlist.search_entries as permissive for select to anon, authenticated, service_role using (true);
 
 comment on table hearthlist.search_entries is 'One row for each provider that can be found, kept by a trigger on providers.';
@@ -1981,6 +1983,7 @@ create table hearthlist.waitlist_promotion (
 alter table hearthlist.waitlist_promotion enable row level security;
 
 CREATE TRIGGER tell_pages AFTER UPDATE ON hearthlist.waitlist_promotion FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_waitlist();
+CREATE TRIGGER tell_pages_by_hand AFTER INSERT OR DELETE OR TRUNCATE ON hearthlist.waitlist_promotion FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_waitlist();
 
 create policy service on hearthlist.waitlist_promotion as permissive for select to service_role using (true);
 
