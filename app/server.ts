@@ -19,6 +19,7 @@ import { keepSecrets } from "#db/secrets.server.ts";
 import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
 import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
+import { fewAtOnce } from "#http/few-at-once.server.ts";
 import { openKeptLane } from "#http/kept-lane.server.ts";
 import { finish, listen } from "#http/listen.server.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
@@ -119,8 +120,10 @@ export async function start({
     });
     const server = createServer(
       { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: KEPT_OPEN_MS },
-      wrap(listener),
+      wrap(fewAtOnce(listener)),
     );
+    // Who takes nothing of an answer for so long does not read any more; a live stream beats more often.
+    server.timeout = 2 * A_MINUTE_MS;
     const lane = findAnswer && openKeptLane(server, findAnswer);
     const port = await listen(server, settings.port, settings.host);
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
