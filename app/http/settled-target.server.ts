@@ -15,16 +15,15 @@ export function settleTarget(listener: RequestListener, ownHost: string): Reques
 
 function settle(request: IncomingMessage, ownHost: string): boolean {
   const { headers, rawHeaders, url = "" } = request;
+  const hosts = rawHeaders.flatMap((name, at) => (at % 2 === 0 && name.toLowerCase() === "host" ? [at] : []));
+  if (hosts.length > 1) return false;
   if (headers.host === undefined) headers.host = ownHost;
-  else if (namesOf(rawHeaders).filter((name) => name.toLowerCase() === "host").length > 1) return false;
   if (url.startsWith("/") || url === "*") return true;
   const target = URL.parse(url);
   if (!target || !/^https?:$/.test(target.protocol) || target.username || target.password) return false;
   headers.host = target.host;
+  // Which the framework reads.
+  for (const at of hosts) rawHeaders[at + 1] = target.host;
   request.url = target.pathname + target.search;
   return true;
-}
-
-function namesOf(rawHeaders: string[]): string[] {
-  return rawHeaders.filter((_, index) => index % 2 === 0);
 }

@@ -8,7 +8,12 @@ import { settleTarget } from "./settled-target.server.ts";
 /** What a request on a wire of its own is answered. */
 async function ask(...lines: string[]): Promise<string> {
   const server = createServer(
-    settleTarget(({ url, headers }, response) => response.end(`${headers.host} ${url}`), "own.example"),
+    settleTarget(({ url, headers, rawHeaders }, response) => {
+      const raw = rawHeaders[rawHeaders.indexOf("Host") + 1];
+      response.end(
+        raw === headers.host || !rawHeaders.includes("Host") ? `${headers.host} ${url}` : "two hosts",
+      );
+    }, "own.example"),
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
