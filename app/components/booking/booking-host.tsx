@@ -1,19 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
-import { type Booked, useChosenProvider } from "./booking-store.ts";
+import { type Booked, giveUpDialog, useChosenProvider } from "./booking-store.ts";
 import { BookingUnreached } from "./booking-unreached.tsx";
 
-let BookingDialog = lateDialog();
-
-/** Fetched when somebody first books: most visits never do. Where it does not come, the next press asks anew. */
-function lateDialog() {
-  return lazy(() =>
-    import("./booking-dialog.tsx").catch(() => {
-      BookingDialog = lateDialog();
-      return { default: BookingUnreached };
-    }),
-  );
-}
+/** Fetched when somebody first books: most visits never do. */
+const BookingDialog = lazy(() =>
+  import("./booking-dialog.tsx").catch(() => {
+    giveUpDialog();
+    return { default: BookingUnreached };
+  }),
+);
 
 /** Where the dialog appears; one for the whole site. */
 export function BookingHost() {

@@ -8,6 +8,17 @@ const listeners = new Set<() => void>();
 
 let openings = 0;
 
+let isGivenUp = false;
+
+/** Its code did not come. Some browsers remember that, and do not ask again: from here on there is the page. */
+export function giveUpDialog() {
+  isGivenUp = true;
+}
+
+export function isDialogGivenUp(): boolean {
+  return isGivenUp;
+}
+
 /** Opens the booking dialog for a provider, from any card. */
 export function chooseProvider({ id, name }: { id: string; name: string }) {
   openings += 1;

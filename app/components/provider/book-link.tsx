@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PublicProvider } from "#domain/provider.ts";
-import { chooseProvider } from "../booking/booking-store.ts";
+import { chooseProvider, isDialogGivenUp } from "../booking/booking-store.ts";
 
 type Props = {
   provider: Pick<PublicProvider, "id" | "name">;
@@ -9,7 +9,7 @@ type Props = {
   isShort?: boolean;
 };
 
-/** Opens the dialog; without JavaScript, and in a new tab, the form's own page. */
+/** Opens the dialog; without JavaScript, in a new tab, and where the dialog does not come, the form's own page. */
 export function BookLink({ provider: { id, name }, className = "button button-quiet", isShort }: Props) {
   return (
     <Link
@@ -17,7 +17,8 @@ export function BookLink({ provider: { id, name }, className = "button button-qu
       data-print="no"
       className={`drawn drawn-calendar-plus before:size-5 ${className}`}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (isElsewhere || isDialogGivenUp()) return;
         event.preventDefault();
         chooseProvider({ id, name });
       }}
