@@ -21,7 +21,7 @@ import { startScripts } from "#lib/late-scripts.ts";
 import { layOutWhole } from "#lib/lay-out-whole.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { reportDirectView } from "#lib/report-direct-view.ts";
-import { useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
+import { useFocusOnFailure, useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
 import { useReportedLinks } from "#lib/use-reported-links.ts";
 import type { Route } from "./+types/root.ts";
@@ -113,6 +113,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useFocusOnFailure(CONTENT_ID);
   return (
     <SiteFrame>
       <ErrorScreen {...errorSummary(error)} />

@@ -9,7 +9,7 @@ import { wishedTimeNote } from "#domain/consultation-note.ts";
 import type { ConsultationForm } from "#domain/consultation-schema.ts";
 import { timelineOf, unofferedFields } from "#domain/consultation-times.ts";
 import { limits } from "#domain/limits.ts";
-import { dateAndTimeIn } from "#domain/zoned-time.ts";
+import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
@@ -26,7 +26,8 @@ type Wish = {
 };
 export type RequestProblem = "missing" | "not bookable" | "closed" | "limited";
 type Outcome =
-  | { ok: true; id: string; isAskedFor: boolean; isNew: boolean }
+  /** `when`: in words, by the clocks of the provider's city. */
+  | { ok: true; id: string; when: string; isAskedFor: boolean; isNew: boolean }
   | { ok: false; problem: RequestProblem }
   | { ok: false; problem: "not offered"; fields: ("date" | "time")[] };
 
@@ -50,9 +51,10 @@ export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promi
 
         const row = rowOf(id, provider, today, form);
         const { isAskedFor, isNew, isWithin } = await store(tx, secrets, row, wish);
-        if (!isNew) return { ok: true, id, isAskedFor: false, isNew: false };
+        const when = inWords(form.date, form.time, provider.timeZone);
+        if (!isNew) return { ok: true, id, when, isAskedFor: false, isNew: false };
         if (!isWithin) return rollBack({ ok: false, problem: "limited" });
-        return { ok: true, id, isAskedFor, isNew };
+        return { ok: true, id, when, isAskedFor, isNew };
       },
       { isFrequent: true },
     ),

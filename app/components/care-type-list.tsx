@@ -8,7 +8,7 @@ type Item = Pick<CareType, "slug" | "name" | "summary"> & { count: number };
 
 export function CareTypeList({ items }: { items: Item[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {items.map((item) => (
         <li key={item.slug}>
           <CareTypeCard {...item} />

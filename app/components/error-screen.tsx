@@ -7,10 +7,10 @@ export function ErrorScreen({ status, message, title, link }: ErrorSummary) {
   return (
     <div className="page-width py-16 md:py-24">
       <div className="max-w-prose">
-        <p className="font-semibold text-ember">Error {status}</p>
+        {status && <p className="font-semibold text-ember">Error {status}</p>}
         <h1 className="mt-2 text-heading">{title ?? "Unexpected Application Error!"}</h1>
         <p className="mt-4 text-lead">{message}</p>
-        {status >= 500 && (
+        {status !== undefined && status >= 500 && (
           <p className="mt-3 text-muted">
             This is our fault, not yours. If it cannot wait, call us and we will help.
           </p>

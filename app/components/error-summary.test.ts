@@ -23,3 +23,13 @@ test.each([
 ])("%s: the status and a general sentence, nothing of the code", (_name, error, status) => {
   expect(errorSummary(error)).toEqual({ status, message: "An unexpected error occurred. Please try again." });
 });
+
+test.each(["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"])(
+  "a browser that says '%s' got no answer, which is nobody's fault",
+  (message) => {
+    expect(errorSummary(new TypeError(message))).toEqual({
+      title: "We cannot be reached right now",
+      message: "No answer came from our server. Please look at your connection, and try again.",
+    });
+  },
+);

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 
 export type ErrorSummary = {
-  status: number;
+  /** Of an answer; none where nobody answered. */
+  status?: number;
   message: string;
   title?: string;
   link?: { label: string; to: string };
@@ -9,11 +10,23 @@ export type ErrorSummary = {
 
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
+const UNANSWERED = {
+  title: "We cannot be reached right now",
+  message: "No answer came from our server. Please look at your connection, and try again.",
+};
+
+/** As browsers say that a request was not answered, each in its own words. */
+function isUnanswered(error: unknown): boolean {
+  const said = /^(?:Failed to fetch|NetworkError|Load failed|The network connection|Importing a module)/;
+  return error instanceof TypeError && said.test(error.message);
+}
+
 /**
  * What a visitor may know of an error. Only what we threw ourselves has a message in its data; the router's
  * own answers are plain strings that quote addresses and name parts of the code.
  */
 export function errorSummary(error: unknown): ErrorSummary {
+  if (isUnanswered(error)) return UNANSWERED;
   if (!isRouteErrorResponse(error)) return { status: 500, message: UNEXPECTED };
   const { status, data } = error;
   if (typeof data?.message !== "string") return { status, message: UNEXPECTED };

@@ -1,15 +1,23 @@
 import { data } from "react-router";
 import { isUnreached } from "./is-unreached.ts";
 
-const NO_ANSWER = "We could not reach the server. Nothing was changed; please try again.";
+const NO_ANSWER =
+  "We got no answer from the server, and cannot say whether this was saved. Please look again before you send it once more.";
 
 /** The server's answer, or a problem where there was none: the page stays, with what was typed in it. */
-export async function orProblem<T>(ask: () => Promise<T>) {
+export function orProblem<T>(ask: () => Promise<T>) {
+  return orTold(ask, (problem) => data({ problem }, { status: 503 }));
+}
+
+/**
+ * The same where the page must know more than the problem. To be told with the status of a failure, after which nothing
+ * is asked for anew: that would fail as well.
+ */
+export async function orTold<T, Told>(ask: () => Promise<T>, tell: (problem: string) => Told) {
   try {
     return await ask();
   } catch (error) {
     if (!isUnreached(error)) throw error;
-    // With the status of a failure, after which nothing is asked for anew: that would fail as well.
-    return data({ problem: NO_ANSWER }, { status: 503 });
+    return tell(NO_ANSWER);
   }
 }

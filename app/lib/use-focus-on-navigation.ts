@@ -1,6 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
+/** Whether a page has come to life before. */
+let wasShown = false;
+
+/** An error that takes a page's place begins at its top, where whoever was further down would not see it. */
+export function useFocusOnFailure(contentId: string) {
+  useEffect(() => {
+    if (wasShown) document.getElementById(contentId)?.focus();
+    if (wasShown) scrollTo(0, 0);
+  }, [contentId]);
+}
+
 /**
  * A page that the router swaps in leaves the keyboard where the old link was. This moves it to the new
  * content, as the browser does by itself when it loads a page.
@@ -9,6 +20,7 @@ export function useFocusOnNavigation(contentId: string) {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
+    wasShown = true;
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (!hash) document.getElementById(contentId)?.focus({ preventScroll: true });

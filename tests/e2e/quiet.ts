@@ -8,7 +8,7 @@ export function expectQuiet({ page }: { page: Page }) {
       .text()
       .startsWith("Failed to load resource: the server responded with a status of 4");
     // A journey that cuts the connection itself.
-    const isCut = message.text() === "Failed to load resource: net::ERR_FAILED";
+    const isCut = /^Failed to load resource: net::ERR_(?:FAILED|INTERNET_DISCONNECTED)$/.test(message.text());
     if (message.type() === "error" && !isOwnStatus && !isCut) expect(message.text()).toBe("");
   });
 }

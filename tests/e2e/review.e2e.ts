@@ -130,6 +130,32 @@ test("a double click is one review", async ({ page }) => {
   await leave(invitation.id);
 });
 
+test("a review whose answer is lost on the way is kept, and is one when it is sent again", async ({
+  page,
+}) => {
+  const { id, path } = await makeInvitation();
+  await page.goto(path);
+  await untilAlive(page);
+  await fillIn(page);
+  await page.context().setOffline(true);
+  await send(page);
+  await expect(page.getByText("Your review could not be sent. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Your review")).toHaveValue(TEXT);
+  await page.context().setOffline(false);
+  await page.route("**/reviews/write.data*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page);
+  await expect.poll(() => storedFor(id)).toHaveLength(1);
+  await expect(page.getByText("Your review could not be sent. Please try again.")).toBeVisible();
+  await page.unrouteAll();
+  await send(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your review");
+  expect(await storedFor(id)).toHaveLength(1);
+  await leave(id);
+});
+
 test("without JavaScript it says what is missing, keeps what was typed, and takes the review", async ({
   browser,
   baseURL,

@@ -27,7 +27,7 @@ export function toFamily(facts: ConsultationFacts): Letter {
       `We have passed your request on to ${facts.providerName}, and to nobody else. They will confirm your time, or propose another one, and we will write to you when they do.`,
       ...(facts.others > 0
         ? [
-            "Somebody else has asked for this time too. The provider sees both requests and may propose another time to you.",
+            "Somebody else has asked for this time too. The provider sees every request and may propose another time to you.",
           ]
         : []),
     ],

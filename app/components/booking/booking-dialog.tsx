@@ -27,7 +27,7 @@ export default function BookingDialog({ provider }: { provider: Booked }) {
       {view?.closed && <BookingClosed view={view} />}
       {view && result?.ok && <BookingDone provider={view.provider} result={result} />}
       {view && !view.closed && !result?.ok && (
-        <sent.Form method="post" action={address} noValidate>
+        <sent.Form method="post" action={address} noValidate defaultShouldRevalidate={false}>
           <BookingForm view={view} result={result} isSending={sent.state !== "idle"} />
         </sent.Form>
       )}

@@ -24,7 +24,7 @@ export function BookingDone({ provider, result, level: Heading = "h2" }: Props) 
       </p>
       {result.isAskedFor && (
         <p className="mt-4 rounded-control bg-ember-soft p-4">
-          This time is already asked for by somebody else. {provider.name} sees both requests and may propose
+          This time is already asked for by somebody else. {provider.name} sees every request and may propose
           another time to you.
         </p>
       )}

@@ -30,7 +30,7 @@ export function ProviderProfile(props: ProviderProfileProps) {
     <div className="wrap-anywhere max-lg:[&_a]:scroll-mb-28 max-lg:[&_button]:scroll-mb-28">
       <div className="page-width pt-4 pb-14">
         <Breadcrumb items={wayTo(provider)} />
-        <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_21rem] print:block">
+        <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block">
           <ProfileHeader provider={provider} />
           <ContactPanel provider={provider} />
           <div className="space-y-10 print:mt-6 print:space-y-6">

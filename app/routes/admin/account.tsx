@@ -18,7 +18,8 @@ import { adminContext, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { type FormErrors, parseForm } from "#lib/parse-form.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { totpPicture } from "#lib/totp.server.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { loadOwnSecurity } from "#queries/admins.server.ts";
@@ -108,6 +109,11 @@ function isOnAlready() {
 function refused(about: string, problem: "current" | "locked") {
   if (problem === "locked") return answer(429, { about, problem: loginFailed.locked });
   return answer(422, { about, errors: { current: WRONG_PASSWORD } });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { intent = "" } = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => answer(503, { about: intent, problem }));
 }
 
 function answer(status: number, content: Answer) {

@@ -18,6 +18,8 @@ import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listAdmins, listInvitations } from "#queries/admins.server.ts";
 import type { Route } from "./+types/admins.ts";
@@ -61,6 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failure = failureOf(error);
     return answer(failure.status, { about, email, reason, problem: failure.reason });
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { id, email, reason } = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => answer(503, { about: id || "invite", email, reason, problem }));
 }
 
 async function act(form: FormData, context: Route.ActionArgs["context"]) {

@@ -14,6 +14,8 @@ import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { familyParts } from "#http/family-parts.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { type AccountHolder, findAccountHolder, findFamilyData } from "#queries/family-data.server.ts";
 import type { Route } from "./+types/privacy.ts";
@@ -89,6 +91,11 @@ function holderInWords(holder: AccountHolder): string {
   if (holder.kind === "admin")
     return "This is the address of one of our admins, not of a family. Close the account under Admins.";
   return `This is the address of a provider, ${holder.name}, not of a family. A provider deletes its listing itself, under Account.`;
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { email } = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => answer(503, { email, problem }));
 }
 
 function answer(status: number, content: Answer) {

@@ -13,6 +13,7 @@ import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { seenVersion } from "#lib/seen-version.ts";
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = cityId(params.cityId);
   const form = await readForm(request);
   const intent = String(form.get("intent") ?? "");
-  const about = intent === "edit" ? "facts" : "state";
+  const about = aboutOf(intent);
   const values = valuesOf(form);
   try {
     const outcome = await act(intent, form, id, context);
@@ -74,6 +75,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return answer(status, { about, values, problem: reason });
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => answer(503, { about: aboutOf(values.intent), values, problem }));
+}
+
+/** Which of the two forms it was. */
+function aboutOf(intent: string | undefined): "facts" | "state" {
+  return intent === "edit" ? "facts" : "state";
 }
 
 async function act(intent: string, form: FormData, id: number, context: Route.ActionArgs["context"]) {

@@ -8,7 +8,8 @@ import { adminActor, adminContext } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { type FormErrors, type FormValues, parseForm } from "#lib/parse-form.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { type FormErrors, type FormValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import type { Route } from "./+types/settings-new-city.ts";
@@ -47,6 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return answer(status, { problem: reason, values });
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => answer(503, { problem, values }));
 }
 
 function answer(status: number, content: Answer) {

@@ -13,6 +13,7 @@ import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -36,7 +37,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
-  const about = intent === "flag" ? `flag ${form.get("flag")}` : "status";
+  const about = aboutOf(form);
   try {
     if (intent === "flag") return await switchFlag(about, form, context);
     if (intent === "preview" || intent === "status") return await setStatus(about, form, context);
@@ -46,6 +47,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return answer(status, { about, problem: reason, values: valuesOf(form) });
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return orTold(serverAction, (problem) =>
+    answer(503, { about: aboutOf(form), values: valuesOf(form), problem }),
+  );
+}
+
+/** Which of the page's forms it was. */
+function aboutOf(form: FormData): string {
+  return form.get("intent") === "flag" ? `flag ${form.get("flag")}` : "status";
 }
 
 const CHANGED = "Somebody has changed this since you opened the page. Above is how it stands now.";

@@ -11,7 +11,8 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
-import { type FormValues, parseForm } from "#lib/parse-form.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { type FormValues, valuesOf as listingValues, parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findEdit } from "#queries/profile.server.ts";
@@ -90,6 +91,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const failure = failureOf(error);
     return answer(failure.status, { problem: failure.reason, values });
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = listingValues(await request.clone().formData());
+  return orTold(serverAction, (problem) => answer(503, { problem, values }));
 }
 
 function saved(changed: string[]): string {

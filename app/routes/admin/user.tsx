@@ -16,6 +16,8 @@ import { dbContext, paymentsContext, secretsContext, settingsContext } from "#ht
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
@@ -118,6 +120,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = reloadAfterConflict;
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { reason, tier } = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => answer(503, { reason, tier, problem }));
+}
 
 function answer(status: number, content: AccountAnswer) {
   return data(content, { status });

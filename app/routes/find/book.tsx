@@ -14,7 +14,6 @@ import { seniorCare } from "#config/services.ts";
 import { consentText, consultationErrors } from "#domain/consultation.ts";
 import { consultationChoices } from "#domain/consultation-choices.ts";
 import { consultationSchema } from "#domain/consultation-schema.ts";
-import { dayInWords, timeInWords } from "#domain/consultation-times.ts";
 import type { SiteEvent } from "#domain/event.ts";
 import { limitReached } from "#domain/limits.ts";
 import {
@@ -107,8 +106,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     }
     // The same form sent again is no second booking.
     if (outcome.isNew) report("consultation_booked");
-    const when = `${dayInWords(form.date)} at ${timeInWords(form.time)}`;
-    return answer(200, { ok: true, when, isAskedFor: outcome.isAskedFor, email: form.email });
+    const { when, isAskedFor } = outcome;
+    return answer(200, { ok: true, when, isAskedFor, email: form.email });
   } catch (error) {
     report("consultation_error");
     const { status, reason } = failureOf(error);

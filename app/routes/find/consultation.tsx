@@ -12,7 +12,8 @@ import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { isSigned } from "#lib/sign.server.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import type { Route } from "./+types/consultation.ts";
@@ -80,6 +81,11 @@ function sideOf(request: Request, id: string, secret: Buffer): Side {
   if (!/^[0-9a-f-]{36}$/.test(id) || !isSigned(secret, linkText(id, side), params.get("key") ?? ""))
     throw pageError(404, MISSING);
   return side;
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => data({ problem, values }, { status: 503 }));
 }
 
 export function meta() {

@@ -84,7 +84,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <h1 className="mt-2 text-heading">Find senior care</h1>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_1fr]">
+      <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside>
           <details className="open-when-wide card p-5">
             <summary className="min-h-11 content-center font-semibold">Search and filters</summary>

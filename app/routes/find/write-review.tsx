@@ -9,6 +9,7 @@ import { reviewSchema } from "#domain/review-form.ts";
 import { addressContext, dbContext, secretsContext, tryForForm } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findReviewInvitation } from "#queries/review-invitations.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
@@ -67,6 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return answer({ problem: NOT_SENT, values }, failureOf(error).status);
   }
+}
+
+/** Sent again it is the same review: its answer may have been lost alone. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesOf(await request.clone().formData());
+  return orTold(serverAction, () => answer({ problem: NOT_SENT, values }, 503));
 }
 
 export function headers() {

@@ -11,6 +11,8 @@ import { limitReachedForNow } from "#domain/limits.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import type { Route } from "./+types/access.ts";
 
 type Answer = {
@@ -51,6 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return answer(failureOf(error).status, { email, result: "error" });
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { email = "" } = valuesOf(await request.clone().formData());
+  return orTold(serverAction, () => answer(503, { email, result: "error" }));
 }
 
 function answer(status: number, content: Answer) {

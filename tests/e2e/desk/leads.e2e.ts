@@ -132,7 +132,7 @@ test("the pipeline by drag and drop, and back again when the server refuses", as
   answer();
   await expect(column(page, "Proposal sent").getByRole("link", { name: "The Movers" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText(
-    "The Movers was not moved. We could not reach the server. Nothing was changed; please try again.",
+    "The Movers was not moved. We got no answer from the server, and cannot say whether this was saved. Please look again before you send it once more.",
   );
   expect(await statusOf(lead)).toBe("proposal_sent");
   await page.unroute("**/leads.data*");
