@@ -25,7 +25,7 @@ function CareTypeCard({ slug, name, summary, count }: Item) {
       <span className="grid size-12 shrink-0 place-items-center rounded-control bg-ember-soft text-ember">
         <Icon className="size-6" aria-hidden="true" />
       </span>
-      <div className="grow">
+      <div className="wrap-anywhere grow">
         <h3 className="text-title">
           {/* The link covers the whole card, and is read as its name alone. */}
           <Link to={`/search?service=${slug}`} className="after:absolute after:inset-0 group-hover:text-link">

@@ -12,7 +12,7 @@ export function CallBar({ provider }: { provider: PublicProvider }) {
       data-print="no"
       className="sticky bottom-0 z-10 border-line border-t bg-surface shadow-raised lg:hidden"
     >
-      <div className="page-width flex gap-3 py-3">
+      <div className="page-width flex flex-wrap gap-3 py-3">
         <a
           href={telephoneHref(contact.phone)}
           data-reports="call"
