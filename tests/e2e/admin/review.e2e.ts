@@ -227,7 +227,7 @@ test("when the server cannot be reached, the list and what was typed stay", asyn
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("We cannot reach our records right now")).toBeVisible();
   await opened.getByRole("button", { name: "Contacted" }).click();
-  await expect(opened.getByText("We could not reach the server. Nothing was changed")).toBeVisible();
+  await expect(opened.getByText("We got no answer from the server")).toBeVisible();
   await expect(opened.getByLabel("Admin notes")).toHaveValue("Still here");
   await expect(page.getByRole("heading", { level: 2, name: /applications?$/ })).toBeVisible();
   await page.unroute("**/*.data*");
