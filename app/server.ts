@@ -122,8 +122,9 @@ export async function start({
       { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: KEPT_OPEN_MS },
       wrap(fewAtOnce(listener)),
     );
-    // Who takes nothing of an answer for so long does not read any more; a live stream beats more often.
-    server.timeout = 2 * A_MINUTE_MS;
+    // Who takes nothing of an answer for twice as long does not read any more: Node looks again before it believes it.
+    // A live stream beats more often.
+    server.timeout = A_MINUTE_MS;
     const lane = findAnswer && openKeptLane(server, findAnswer);
     const port = await listen(server, settings.port, settings.host);
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
