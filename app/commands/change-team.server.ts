@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { mayConfigureTeam } from "#domain/lead.ts";
 import { TEAM_MAX, type TeamChange } from "#domain/lead-form.ts";
 import type { Desk } from "./change-lead.server.ts";
+import { holdName } from "./hold-name.server.ts";
 import { noteProvider } from "./note-audit.server.ts";
 
 export type TeamProblem = "forbidden" | "missing" | "taken" | "full";
@@ -12,8 +12,7 @@ type Outcome = { ok: true } | { ok: false; problem: TeamProblem };
 /** An enterprise provider keeps the names to whom it gives leads. `tx` is a transaction as that provider. */
 export async function changeTeam(tx: Db, desk: Desk, change: TeamChange): Promise<Outcome> {
   if (!mayConfigureTeam(desk.tier)) return { ok: false, problem: "forbidden" };
-  // One change at a time: rows alone cannot be held that are only being added.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`team ${desk.id}`}, 0))`.execute(tx);
+  await holdName(tx, `team ${desk.id}`);
   const team = await tx
     .selectFrom("team_members")
     .select(["id", "name"])

@@ -12,7 +12,7 @@ import { endPlan } from "./end-subscription.server.ts";
 import { leavePayments } from "./leave-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
-import { writeMails } from "./write-mail.server.ts";
+import { writeMail } from "./write-mail.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "subscribed" | "name" };
 
@@ -72,20 +72,18 @@ async function tellFamilies(tx: Db, providerId: string) {
       status: "cancelled" as const,
       calendar_sequence: request.calendar_sequence + 1,
     };
-    await writeMails(tx, [
-      {
-        // Not with its request, which goes.
-        kind: "provider-left",
-        about: id,
-        to: email,
-        letter: providerLeft({
-          familyName: family_name,
-          providerName: provider_name,
-          when: inWords(wished.date, wished.time, timeZone),
-        }),
-        calendar: consultationCalendar(off),
-        audience: "family",
-      },
-    ]);
+    await writeMail(tx, {
+      // Not with its request, which goes.
+      kind: "provider-left",
+      about: id,
+      to: email,
+      letter: providerLeft({
+        familyName: family_name,
+        providerName: provider_name,
+        when: inWords(wished.date, wished.time, timeZone),
+      }),
+      calendar: consultationCalendar(off),
+      audience: "family",
+    });
   }
 }

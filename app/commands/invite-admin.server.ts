@@ -9,6 +9,7 @@ import { INVITATION_DAYS } from "#domain/admin.ts";
 import { limits } from "#domain/limits.ts";
 import { hashPassword } from "#lib/password.server.ts";
 import { tokenHash } from "#queries/sessions.server.ts";
+import { holdName } from "./hold-name.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { openAdminSession } from "./open-session.server.ts";
 import { endAdminSessions } from "./secure-admin.server.ts";
@@ -27,9 +28,7 @@ export function inviteAdmin(
   return asService(db, async (tx) => {
     if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
     // Two letters at once to one address: the second must see the first, to take it back.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`admin invitation ${email.toLowerCase()}`}, 0))`.execute(
-      tx,
-    );
+    await holdName(tx, `admin invitation ${email.toLowerCase()}`);
     const known = await tx.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst();
     if (known) return { ok: false, problem: "is admin" };
     await tx

@@ -8,7 +8,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 export function SiteHeader() {
   return (
     <header className="relative z-20 border-line border-b bg-surface lg:sticky lg:top-0">
-      <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-2 sm:gap-x-4">
+      <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2 sm:gap-x-4">
         <Link
           to="/"
           className="flex min-h-11 items-center gap-2.5 font-bold text-title tracking-tight max-[22rem]:gap-1.5 max-[22rem]:text-[1.05rem]"

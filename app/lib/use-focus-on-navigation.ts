@@ -7,8 +7,9 @@ let wasShown = false;
 /** An error that takes a page's place begins at its top, where whoever was further down would not see it. */
 export function useFocusOnFailure(contentId: string) {
   useEffect(() => {
-    if (wasShown) document.getElementById(contentId)?.focus();
-    if (wasShown) scrollTo(0, 0);
+    if (!wasShown) return;
+    document.getElementById(contentId)?.focus();
+    scrollTo(0, 0);
   }, [contentId]);
 }
 

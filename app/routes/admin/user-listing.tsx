@@ -12,7 +12,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { type FormValues, valuesOf as listingValues, parseForm } from "#lib/parse-form.ts";
+import { type FormValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findEdit } from "#queries/profile.server.ts";
@@ -32,7 +32,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
     if (!found || !card) throw pageError(404, "There is no provider with this id.");
     const edit = await findEdit(db, providerId);
     return {
-      present: valuesOf(found.listing),
+      present: present(found.listing),
       version: found.version,
       card,
       cities: await listCityChoices(db),
@@ -42,7 +42,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
 }
 
 /** As a form holds it. */
-function valuesOf(listing: Listing): FormValues {
+function present(listing: Listing): FormValues {
   return Object.fromEntries(
     Object.entries(listing).map(([name, value]) => {
       if (Array.isArray(value)) return [name, linesOf(value)];
@@ -94,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = listingValues(await request.clone().formData());
+  const values = valuesOf(await request.clone().formData());
   return orTold(serverAction, (problem) => answer(503, { problem, values }));
 }
 

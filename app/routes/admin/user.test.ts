@@ -38,6 +38,13 @@ function asking(db: Db, id: string, request: (url: string) => Request, payments:
 }
 const open = (db: Db, id: string) => loader(asking(db, id, (url) => new Request(url)));
 
+/** As an admin who has just looked at the account. */
+async function deactivate(db: Db, id: string, payments: Payments | null = null) {
+  const { version } = (await open(db, id)).account;
+  const body = new URLSearchParams({ intent: "deactivate", reason: "License lapsed.", version });
+  return action(asking(db, id, (url) => new Request(url, { method: "POST", body }), payments));
+}
+
 test("the history of an account is told in words, as everywhere on the desk", async ({ db }) => {
   const { id } = await makeProvider(db);
   await makeAccount(db, id);
@@ -60,20 +67,15 @@ test("to deactivate a paying provider ends its plan, and says where that failed"
     const id = await provider({ name: "Maple House" });
     const { sessionId, subscription } = await payAt(id, "premium");
     await confirmCheckout(db, context, id, sessionId);
-    const deactivate = async (payments: Payments) => {
-      const { version } = (await open(db, id)).account;
-      const body = new URLSearchParams({ intent: "deactivate", reason: "License lapsed.", version });
-      return action(asking(db, id, (url) => new Request(url, { method: "POST", body }), payments));
-    };
     // What the page says beforehand.
     expect(await open(db, id)).toMatchObject({ account: { plan_tier: "premium", refund: 199_00 } });
 
     const away = { ...context.payments, endCheckouts: () => Promise.reject(new Error("away")) };
-    expect((await deactivate(away)).data.done).toBe(
+    expect((await deactivate(db, id, away)).data.done).toBe(
       "The listing is off the site. The provider is told, with your reason. Its paid plan could not be ended: please deactivate it again, or end the plan in the payment service.",
     );
     expect((await open(db, id)).account).toMatchObject({ active: false, plan_tier: "premium" });
-    expect((await deactivate(context.payments)).data.done).toBe(
+    expect((await deactivate(db, id, context.payments)).data.done).toBe(
       "The listing stays off the site. Its paid plan has ended.",
     );
     expect(stripe.subscriptions.get(subscription.id)).toMatchObject({ status: "canceled" });
@@ -92,7 +94,7 @@ test("to deactivate a paying provider ends its plan, and says where that failed"
       "Your Premium plan has started",
       "Your payment is on its way back: $199",
     ]);
-    expect((await deactivate(context.payments)).data.problem).toBe("It is like this already.");
+    expect((await deactivate(db, id, context.payments)).data.problem).toBe("It is like this already.");
   } finally {
     await stripe.close();
   }
@@ -107,24 +109,19 @@ test("money that did not go back when the plan ended goes back when it is deacti
     const id = await provider();
     const { sessionId, subscription } = await payAt(id, "premium");
     await confirmCheckout(db, context, id, sessionId);
-    const deactivate = async (payments: Payments) => {
-      const { version } = (await open(db, id)).account;
-      const body = new URLSearchParams({ intent: "deactivate", reason: "License lapsed.", version });
-      return action(asking(db, id, (url) => new Request(url, { method: "POST", body }), payments));
-    };
     const away = { ...context.payments, refund: () => Promise.reject(new Error("away")) };
-    await deactivate(away);
+    await deactivate(db, id, away);
     // What the payment service then says by itself.
     const { rawBody, signature } = signedEvent("customer.subscription.deleted", subscription);
     const event = context.payments.readEvent(rawBody, signature);
     if (!event) throw new Error("no event");
     await takePaymentEvent(db, context, event);
     expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
-    expect((await deactivate(context.payments)).data.done).toBe(
+    expect((await deactivate(db, id, context.payments)).data.done).toBe(
       "The listing stays off the site. What it has paid goes back to its card.",
     );
     expect(await invoices(id)).toMatchObject([{ amount_refunded: 199_00 }]);
-    expect((await deactivate(context.payments)).data.problem).toBe("It is like this already.");
+    expect((await deactivate(db, id, context.payments)).data.problem).toBe("It is like this already.");
   } finally {
     await stripe.close();
   }
@@ -134,9 +131,7 @@ test("the letter speaks of the plan to who has one, and the log knows of it", as
   for (const plan_tier of ["premium", null]) {
     const { id } = await makeProvider(db);
     await makeAccount(db, id, { plan_tier });
-    const { version } = (await open(db, id)).account;
-    const body = new URLSearchParams({ intent: "deactivate", reason: "License lapsed.", version });
-    await action(asking(db, id, (url) => new Request(url, { method: "POST", body })));
+    await deactivate(db, id);
     const [letter] = await asService(db, (tx) =>
       tx.selectFrom("mails").select("body_text").where("to_address", "=", `${id}@sign-in.example`).execute(),
     );

@@ -14,7 +14,7 @@ import { dbContext, paymentsContext, secretsContext, settingsContext } from "#ht
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, sessionHeaders } from "#http/provider-session.server.ts";
-import { isUnreached } from "#lib/is-unreached.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import type { Route } from "./+types/account.ts";
 
@@ -88,15 +88,10 @@ function answer(status: number, content: Answer) {
 /** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isUnreached(error)) throw error;
-    const intent = String(form.get("intent") ?? "");
-    const about = intent === "resume" ? "pause" : intent;
-    // With the status of a failure, after which nothing is asked for anew: that would fail as well.
-    return answer(503, { about, problem: UNREACHED, email: String(form.get("email") ?? "") });
-  }
+  const intent = String(form.get("intent") ?? "");
+  const about = intent === "resume" ? "pause" : intent;
+  const email = String(form.get("email") ?? "");
+  return orTold(serverAction, () => answer(503, { about, problem: UNREACHED, email }));
 }
 
 export function meta() {

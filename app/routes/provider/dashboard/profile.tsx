@@ -22,7 +22,7 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { deskError, providerContext, withDesk } from "#http/provider-session.server.ts";
-import { isUnreached } from "#lib/is-unreached.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -112,14 +112,8 @@ function answer(status: number, content: Answer) {
 /** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = textsOf(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isUnreached(error)) throw error;
-    // With the status of a failure, after which nothing is asked for anew: that would fail as well.
-    const problem = "Your profile could not be saved. Please try again in a minute.";
-    return answer(503, { problem, values, seen: values.seen });
-  }
+  const problem = "Your profile could not be saved. Please try again in a minute.";
+  return orTold(serverAction, () => answer(503, { problem, values, seen: values.seen }));
 }
 
 export function meta() {

@@ -16,7 +16,7 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { isUnreached } from "#lib/is-unreached.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -74,13 +74,8 @@ function answer(status: number, content: ReplyAnswer) {
 /** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isUnreached(error)) throw error;
-    const problem = "Your reply could not be saved. Please try again in a minute.";
-    return answer(503, { about: values.review ?? "", problem, values });
-  }
+  const problem = "Your reply could not be saved. Please try again in a minute.";
+  return orTold(serverAction, () => answer(503, { about: values.review ?? "", problem, values }));
 }
 
 /** After a conflict the page shows what was saved elsewhere. */
