@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { editCity, launchCity, setCityActive } from "#commands/change-city.server.ts";
 import { CityFields } from "#components/admin/settings/city-fields.tsx";
 import { CityState } from "#components/admin/settings/city-state.tsx";
@@ -128,6 +128,8 @@ function answer(status: number, content: SettingsAnswer & { about: "facts" | "st
 
 export default function City({ loaderData: { city, present }, actionData }: Route.ComponentProps) {
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  // Until the page is as the last answer left it: saved before that, one's own change would be somebody else's.
+  const isBusy = useNavigation().state !== "idle";
   const facts = actionData?.about === "facts" ? actionData : undefined;
   const { errorOf, onChange } = useEditedErrors(facts?.errors);
   return (
@@ -159,6 +161,7 @@ export default function City({ loaderData: { city, present }, actionData }: Rout
               type="submit"
               name="intent"
               value="edit"
+              disabled={isBusy}
               className="button button-primary justify-self-start"
             >
               Save the city
