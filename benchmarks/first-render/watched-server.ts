@@ -2,23 +2,29 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
+import type pg from "pg";
 import { cloneElement, type ReactElement } from "react";
 import type { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext } from "react-router";
+import { ownerOf } from "../demo-site.ts";
+import { type Recipe, startBareServer } from "./bare-server.ts";
 
 /**
  * Our server, which remembers what it gave React for each address and renders that again, alone, when it is asked: in
- * the same process, as warm, of the same data.
+ * the same process, as warm, of the same data. Beside it, a bare one makes the same pages of the same statements.
  */
 type Router = ReactElement<{ context: EntryContext; url: string; nonce: string }>;
 type Tree = ReactElement<{ children: Router }>;
 export type Question = { learn: boolean } | { path: string };
-export type Answer = { url: string } | { ms: number; renders: number };
+export type Answer = { url: string; bareUrl: string } | { ms: number; renders: number };
 
-const react = createRequire(import.meta.url)("react-dom/server");
+const require = createRequire(import.meta.url);
+const react = require("react-dom/server");
 const inPipes: typeof renderToPipeableStream = react.renderToPipeableStream;
 const inText: (tree: Tree) => string = react.renderToString;
 const known = new Map<string, Tree>();
+const recipes = new Map<string, Recipe>();
+let statements: Recipe["statements"] = [];
 let isLearning = true;
 let renders = 0;
 // Before the server is loaded, which takes the functions from here.
@@ -33,15 +39,39 @@ react.renderToPipeableStream = (...given: Parameters<typeof inPipes>) => {
   return inPipes(...given);
 };
 
+const { Client } = require("pg");
+const sendQuery = Client.prototype.query;
+/** Those on which visitors' pages are being read: jobs and letters are none of ours. */
+const reading = new Set<pg.Client>();
+Client.prototype.query = function (
+  this: pg.Client,
+  statement: Recipe["statements"][number],
+  ...more: unknown[]
+) {
+  if (typeof statement !== "string") {
+    const { name, text, values } = statement;
+    if (reading.has(this)) statements.push(name ? { name, text, values } : { text, values });
+  } else if (statement.startsWith("begin read only; set local role = anon")) {
+    reading.add(this);
+    statements.push(statement);
+  } else reading.delete(this);
+  return sendQuery.call(this, statement, ...more);
+};
+
 const { start } = await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href);
 const server = await start({ root: process.cwd(), env: { ...process.env, NODE_ENV: undefined } });
+const bare = await startBareServer(await ownerOf(process.env.DATA_DIR ?? ""), recipes);
 process.on("message", async (question: Question) => {
   if ("learn" in question) isLearning = question.learn;
   const ms = "path" in question ? await renderAlone(question.path) : 0;
   tell({ ms, renders });
 });
-process.on("disconnect", () => server.stop().then(() => process.exit()));
-tell({ url: server.url });
+process.on("disconnect", async () => {
+  await bare.stop();
+  await server.stop();
+  process.exit();
+});
+tell({ url: server.url, bareUrl: bare.url });
 
 function tell(answer: Answer) {
   process.send?.(answer);
@@ -50,6 +80,8 @@ function tell(answer: Answer) {
 function learn(tree: Tree) {
   const { pathname, search } = new URL(tree.props.children.props.url);
   known.set(pathname + search, tree);
+  recipes.set(pathname + search, { statements, render: () => inText(unrendered(tree)) });
+  statements = [];
 }
 
 async function renderAlone(path: string): Promise<number> {
