@@ -1,5 +1,11 @@
 /** The parts of Stripe's objects that we read, in its own shapes. */
-export type StripeCustomer = { id: string; object: "customer"; email: string; metadata: Strings };
+export type StripeCustomer = {
+  id: string;
+  object: "customer";
+  name: string | null;
+  email: string | null;
+  metadata: Strings;
+};
 export type StripeSession = {
   id: string;
   object: "checkout.session";

@@ -30,7 +30,7 @@ export async function openStripeServer() {
   const charges = new Map<string, StripeCharge>();
   /** What was paid for the running month of a subscription, until it is renewed or changed at its full price. */
   const taken = new Map<string, number>();
-  const answered = new Map<string, Answer>();
+  const answered = new Map<string, { sent: string; answer: Answer }>();
   const calls: Call[] = [];
   const troubles: Refusal[] = [];
   const undelivered: { id: string; object: "event" }[] = [];
@@ -160,7 +160,8 @@ export async function openStripeServer() {
         const customer: StripeCustomer = {
           id,
           object: "customer",
-          email: form.get("email") ?? "",
+          name: form.get("name"),
+          email: form.get("email"),
           metadata: metadataIn(form),
         };
         customers.set(id, customer);
@@ -168,6 +169,11 @@ export async function openStripeServer() {
       },
     ],
     ["GET", /^\/v1\/customers\/(\w+)$/, (_form, id) => found(customers, id)],
+    [
+      "POST",
+      /^\/v1\/customers\/(\w+)$/,
+      (form, id) => Object.assign(found(customers, id), Object.fromEntries(form)),
+    ],
     ["GET", /^\/v1\/coupons\/(\w+)$/, (_form, id) => found(coupons, id)],
     [
       "POST",
@@ -303,11 +309,22 @@ export async function openStripeServer() {
     }
   }
 
+  /** A key stands for one call: with other contents it is refused. */
+  function answerOnce(call: Call): Answer {
+    if (!call.key) return answer(call);
+    const sent = `${call.path}?${call.form}`;
+    const before = answered.get(call.key);
+    if (before)
+      return before.sent === sent ? before.answer : refused({ status: 400, type: "idempotency_error" });
+    const first = answer(call);
+    if (first.status === 200) answered.set(call.key, { sent, answer: first });
+    return first;
+  }
+
   const server = createServer(async (request, response) => {
     const call = await readCall(request);
     calls.push(call);
-    const { status, body } = (call.key && answered.get(call.key)) || answer(call);
-    if (call.key && status === 200) answered.set(call.key, { status, body });
+    const { status, body } = answerOnce(call);
     response.writeHead(status, { "Content-Type": "application/json", "Request-Id": `req_${calls.length}` });
     response.end(JSON.stringify(body));
   });

@@ -257,10 +257,10 @@ describe("through Stripe", () => {
   test("the library gets the names it asks for, and comes back to us", async () => {
     const payments = openStripe(stripe.options);
     const customerId = await payments.keepCustomer({ ...who, providerId: "maple-1" });
-    expect(stripe.calls.at(-1)).toMatchObject({
-      path: "/v1/customers",
-      key: "customer maple-1 after none",
-    });
+    expect(stripe.calls.slice(-2)).toMatchObject([
+      { path: "/v1/customers", key: "customer maple-1 after none" },
+      { path: `/v1/customers/${customerId}` },
+    ]);
     await payments.startCheckout({
       customerId,
       providerId: "maple-1",
@@ -295,6 +295,26 @@ describe("through Stripe", () => {
     );
     expect(new Set(ids).size).toBe(1);
     expect(stripe.customers.size).toBe(before + 1);
+  });
+
+  test("a customer has the name and the address of today", async () => {
+    const payments = openStripe(stripe.options);
+    const customerId = await payments.keepCustomer({ ...who, providerId: "yew-1" });
+    expect(stripe.customers.get(customerId)).toMatchObject({
+      name: "Maple House",
+      email: "maple@care.example",
+    });
+    // As after a failure behind the making: the same customer, by now under another name.
+    expect(await payments.keepCustomer({ ...who, providerId: "yew-1", name: "Yew House" })).toBe(customerId);
+    expect(stripe.customers.get(customerId)?.name).toBe("Yew House");
+    await payments.changeCustomer(customerId, { name: "Yew House", email: "yew@care.example" });
+    expect(stripe.customers.get(customerId)?.email).toBe("yew@care.example");
+    await payments.keepCustomer({ ...who, providerId: "yew-1", customerId });
+    expect(stripe.customers.get(customerId)).toMatchObject({
+      name: "Maple House",
+      email: "maple@care.example",
+    });
+    await payments.changeCustomer("cus_nobody", who);
   });
 
   test("a declined card changes nothing", async () => {

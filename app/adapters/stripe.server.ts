@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { brand } from "#config/brand.ts";
-import type { CheckoutWish, Payments } from "#domain/payments.ts";
+import type { CheckoutWish, CustomerWords, Payments } from "#domain/payments.ts";
 import { isPaidTier, type PaidTier, paidTiers } from "#domain/plans.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
 import {
@@ -82,16 +82,27 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     for (const { id } of checkouts) await stripe.checkout.sessions.expire(id);
   }
 
+  async function changeCustomer(customerId: string, { name, email }: CustomerWords) {
+    await unlessMissing(stripe.customers.update(customerId, { name, email }));
+  }
+
   return {
-    async keepCustomer({ customerId, providerId, name, email }) {
+    async keepCustomer({ customerId, providerId, ...words }) {
       const known = customerId ? await unlessMissing(stripe.customers.retrieve(customerId)) : undefined;
-      if (known && !known.deleted) return known.id;
-      const made = await stripe.customers.create(
-        { name, email, metadata: { provider_id: providerId } },
-        { idempotencyKey: `customer ${providerId} after ${customerId ?? "none"}` },
-      );
-      return made.id;
+      // Made without the words, which may be others when it is tried again: Stripe refuses a key with other contents.
+      const customer =
+        known && !known.deleted
+          ? known
+          : await stripe.customers.create(
+              { metadata: { provider_id: providerId } },
+              { idempotencyKey: `customer ${providerId} after ${customerId ?? "none"}` },
+            );
+      if (customer.name !== words.name || customer.email !== words.email)
+        await changeCustomer(customer.id, words);
+      return customer.id;
     },
+
+    changeCustomer,
 
     async startCheckout(wish) {
       const { customerId, tier, key } = wish;

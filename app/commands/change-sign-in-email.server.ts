@@ -4,6 +4,8 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { limits } from "#domain/limits.ts";
+import type { Payments } from "#domain/payments.ts";
+import { logError } from "#lib/log.server.ts";
 import { isUniqueViolation } from "./database-codes.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
@@ -49,10 +51,18 @@ export function askForNewEmail(
   });
 }
 
-/** The new address has proven itself: it signs in from now on, the old one is told, and every session ends. */
-export async function changeSignInEmail(db: Db, key: string): Promise<Changed> {
+/**
+ * The new address has proven itself: it signs in from now on and gets the receipts, the old one is told, and every
+ * session ends.
+ */
+export async function changeSignInEmail(db: Db, payments: Payments | null, key: string): Promise<Changed> {
   try {
-    return await asService(db, (tx) => change(tx, key));
+    const changed = await asService(db, (tx) => change(tx, key));
+    if (!changed.ok) return changed;
+    const { email, name, customerId } = changed;
+    // The next step of a plan tells it again, should it not be reached.
+    if (customerId) await payments?.changeCustomer(customerId, { name, email }).catch(logError);
+    return { ok: true, email };
   } catch (error) {
     if (isUniqueViolation(error, "provider_accounts_sign_in_email_key"))
       return { ok: false, problem: "taken" };
@@ -60,11 +70,11 @@ export async function changeSignInEmail(db: Db, key: string): Promise<Changed> {
   }
 }
 
-async function change(tx: Db, key: string): Promise<Changed> {
+async function change(tx: Db, key: string) {
   const code = await takeLink(tx, "change_email", key);
-  if (!code) return { ok: false, problem: "link" };
+  if (!code) return { ok: false, problem: "link" } as const;
   const { provider_id: providerId, email } = code;
-  const { name, sign_in_email: old } = await nameOf(tx, providerId);
+  const { name, sign_in_email: old, stripe_customer_id: customerId } = await nameOf(tx, providerId);
   await tx
     .updateTable("provider_accounts")
     .set({ sign_in_email: email, email_confirmed_at: sql<Date>`now()` })
@@ -84,14 +94,14 @@ async function change(tx: Db, key: string): Promise<Changed> {
     table: "provider_accounts",
     id: providerId,
   });
-  return { ok: true, email };
+  return { ok: true, email, name, customerId } as const;
 }
 
 function nameOf(tx: Db, providerId: string) {
   return tx
     .selectFrom("providers")
     .innerJoin("provider_accounts", "provider_id", "providers.id")
-    .select(["name", "sign_in_email"])
+    .select(["name", "sign_in_email", "stripe_customer_id"])
     .where("providers.id", "=", providerId)
     .forUpdate("provider_accounts")
     .executeTakeFirstOrThrow();

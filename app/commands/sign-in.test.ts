@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { openStripe } from "#adapters/stripe.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
@@ -8,6 +9,7 @@ import { test } from "#tests/database.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
+import { openStripeServer } from "#tests/stripe-server.ts";
 import { askForNewEmail, changeSignInEmail } from "./change-sign-in-email.server.ts";
 import { sendSignInCode } from "./send-sign-in-code.server.ts";
 import { signInWithCode, signInWithLink } from "./sign-in.server.ts";
@@ -210,8 +212,8 @@ test("a new sign-in address proves itself first; the old one is told, and every 
   );
   expect(letter?.to_address).toBe("new@oaks.example");
   const newKey = /new-email\?key=([\w-]+)/.exec(letter?.body_text ?? "")?.[1] ?? "";
-  expect(await changeSignInEmail(db, newKey)).toEqual({ ok: true, email: "new@oaks.example" });
-  expect(await changeSignInEmail(db, newKey)).toEqual({ ok: false, problem: "link" });
+  expect(await changeSignInEmail(db, null, newKey)).toEqual({ ok: true, email: "new@oaks.example" });
+  expect(await changeSignInEmail(db, null, newKey)).toEqual({ ok: false, problem: "link" });
   expect((await account()).sign_in_email).toBe("new@oaks.example");
   const told = await asService(db, (tx) =>
     tx.selectFrom("mails").select("to_address").where("kind", "=", "address-changed").execute(),
@@ -219,6 +221,32 @@ test("a new sign-in address proves itself first; the old one is told, and every 
   expect(told).toEqual([{ to_address: EMAIL }]);
   expect(await findProviderSession(db, signedIn.ok ? signedIn.token : "")).toBeUndefined();
   expect(await enter(db, waiting.ticket, waiting.code)).toEqual({ ok: false, problem: "over" });
+});
+
+test("receipts go to the new sign-in address, and the change does not wait for who sends them", async ({
+  db,
+}) => {
+  const stripe = await openStripeServer();
+  onTestFinished(() => stripe.close());
+  const payments = openStripe(stripe.options);
+  const { id: providerId, name } = await makeOwner(db);
+  const customerId = await payments.keepCustomer({ customerId: null, providerId, name, email: EMAIL });
+  await asService(db, (tx) =>
+    tx.updateTable("provider_accounts").set({ stripe_customer_id: customerId }).execute(),
+  );
+  async function changeTo(email: string) {
+    await askForNewEmail(db, secrets, ORIGIN, { providerId, email });
+    const letter = await asService(db, (tx) =>
+      tx.selectFrom("mails").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow(),
+    );
+    return changeSignInEmail(db, payments, /new-email\?key=([\w-]+)/.exec(letter.body_text ?? "")?.[1] ?? "");
+  }
+  expect(await changeTo("new@oaks.example")).toEqual({ ok: true, email: "new@oaks.example" });
+  expect(stripe.customers.get(customerId)).toMatchObject({ name, email: "new@oaks.example" });
+  const away = { status: 500, type: "api_error", code: "" };
+  stripe.failNext(away, away);
+  expect(await changeTo("newer@oaks.example")).toEqual({ ok: true, email: "newer@oaks.example" });
+  expect(stripe.customers.get(customerId)?.email).toBe("new@oaks.example");
 });
 
 test("signing out everywhere ends a change of address that somebody else may have begun", async ({ db }) => {
@@ -230,7 +258,7 @@ test("signing out everywhere ends a change of address that somebody else may hav
   );
   const key = /new-email\?key=([\w-]+)/.exec(letter?.body_text ?? "")?.[1] ?? "";
   await signOutEverywhere(db, provider.id);
-  expect(await changeSignInEmail(db, key)).toEqual({ ok: false, problem: "link" });
+  expect(await changeSignInEmail(db, null, key)).toEqual({ ok: false, problem: "link" });
 });
 
 test("an address that another listing has cannot be taken", async ({ db }) => {

@@ -32,6 +32,9 @@ export type Invoice = {
 
 export const checkoutStatuses = ["open", "complete", "expired"] as const;
 
+/** To whom invoices and receipts go. */
+export type CustomerWords = { name: string; email: string };
+
 export type Checkout = {
   id: string;
   customerId: string;
@@ -56,13 +59,10 @@ export type PaymentEvent = { id: string; type: string; customerId: string | unde
 
 /** Who takes the money: Stripe, or the demo's sandbox. */
 export type Payments = {
-  /** The customer's id; a new one where there is none, or none any more. */
-  keepCustomer: (who: {
-    customerId: string | null;
-    providerId: string;
-    name: string;
-    email: string;
-  }) => Promise<string>;
+  /** The customer's id, under these words; a new one where there is none, or none any more. */
+  keepCustomer: (who: { customerId: string | null; providerId: string } & CustomerWords) => Promise<string>;
+  /** Nothing where there is no such customer. */
+  changeCustomer: (customerId: string, words: CustomerWords) => Promise<void>;
   /** Ends the customer's other open checkouts, so that nobody pays twice. */
   startCheckout: (wish: CheckoutWish) => Promise<Checkout>;
   /** None that is open can be paid any more. */
