@@ -59,12 +59,18 @@ const ownIcons = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: [iconMaker] },
+  // Whoever starts the site for the first time need not read how long its parts took to be built.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   optimizeDeps: { rolldownOptions: { plugins: [ownIcons] } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    // The whole server is one bundle, so that a context key is one object everywhere in it.
+    // The whole server is one bundle, so that a context key is one object everywhere in it. What is split off is split
+    // off for browsers.
     ssr: {
-      build: { rolldownOptions: { input: "./app/server.ts" }, cssMinify: true },
+      build: {
+        rolldownOptions: { input: "./app/server.ts", checks: { ineffectiveDynamicImport: false } },
+        cssMinify: true,
+      },
       resolve: { noExternal: command === "build" ? [...always, ...inBundle] : always },
     },
   },

@@ -9,7 +9,7 @@ export function WaitlistSection({ offer }: Pick<ComponentProps<typeof LateWaitli
       aria-labelledby="waitlist-title"
       className="bg-brand-soft py-14 md:py-20"
     >
-      <div className="page-width grid gap-8 lg:grid-cols-2 lg:gap-16">
+      <div className="page-width grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-16">
         <div>
           <h2 id="waitlist-title" className="text-heading">
             Not in your city yet?

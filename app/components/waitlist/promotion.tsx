@@ -7,7 +7,7 @@ export function Promotion({ left }: { left: number }) {
   return (
     <p className="mb-5 flex items-start gap-3 rounded-control bg-ember-soft p-3">
       <Gift className="mt-0.5 size-5 shrink-0 text-ember" aria-hidden="true" />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <strong className="font-semibold text-ember">{PROMOTION}</strong>
         <span className="block">{left === 1 ? "1 place is left." : `${left} places are left.`}</span>
       </span>
