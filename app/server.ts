@@ -97,7 +97,7 @@ export async function start({
     worker = await startWorker(
       database.jobsPool,
       { db: database.db, mailer: openMailer(settings), secrets, origin: settings.origin },
-      { traffic },
+      { traffic, atOnce: database.jobsAtOnce },
     );
     let url = "";
     const payments = openPayments(settings, {

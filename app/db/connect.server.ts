@@ -1,6 +1,6 @@
 import { logWarning } from "#lib/log.server.ts";
 import { withinTime } from "#lib/within-time.ts";
-import { connectionsFor, findConnectionShares } from "./connection-shares.server.ts";
+import { connectionsFor, findConnectionShares, jobsAtOnce } from "./connection-shares.server.ts";
 import { openDatabase } from "./database.server.ts";
 import { openEmbeddedPostgres } from "./embedded/embedded-postgres.server.ts";
 import { refuseMixture } from "./installation.server.ts";
@@ -63,6 +63,7 @@ export async function connectDatabase({
       replica,
       ownerUrl,
       jobsPool,
+      jobsAtOnce: jobsAtOnce(shares),
       /** For a connection of one's own, as things stand now. */
       login: () => ({ ...login, port: pool.options.port }),
       async close() {

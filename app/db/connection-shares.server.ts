@@ -25,6 +25,16 @@ export function shareConnections(allowed: number, processes: number): Connection
   return pages >= LEAST.pages ? { pages, jobs } : undefined;
 }
 
+const MOST_JOBS = 4;
+
+/**
+ * How many jobs a process does at once: one that sends a letter holds one of the pages' connections until the mail
+ * server has answered, and pages must not wait for that.
+ */
+export function jobsAtOnce({ pages }: ConnectionShares): number {
+  return Math.min(MOST_JOBS, pages - 2);
+}
+
 /** The same of the database that there is. */
 export async function findConnectionShares(ownerUrl: string, processes: number): Promise<ConnectionShares> {
   const allowed = await withOwner(ownerUrl, async (owner) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeScratchDatabase } from "#tests/database.ts";
-import { connectionsFor, findConnectionShares, shareConnections } from "./connection-shares.server.ts";
+import { connectionsFor, findConnectionShares, jobsAtOnce, shareConnections } from "./connection-shares.server.ts";
 
 test.each([
   [97, 1, { pages: 10, jobs: 8 }],
@@ -20,6 +20,10 @@ test("all processes together stay within what PostgreSQL lets in", () => {
       if (shares) expect((shares.pages + shares.jobs + 2) * processes).toBeLessThan(allowed);
     }),
   );
+});
+
+test("jobs leave connections to pages, however few there are", () => {
+  expect([3, 4, 5, 6, 10].map((pages) => jobsAtOnce({ pages, jobs: 8 }))).toEqual([1, 2, 3, 4, 4]);
 });
 
 test("more processes than PostgreSQL can bear are refused in a sentence", async () => {

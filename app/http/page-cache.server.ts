@@ -54,7 +54,7 @@ export function createPageCache<P extends Page>({
       })
       .catch((error) => {
         entry.notBefore = now() + RETRY_AFTER_MS;
-        if (!entry.page) entries.delete(address);
+        if (!entry.page) drop(address, entry);
         throw error;
       })
       .finally(() => {

@@ -187,6 +187,17 @@ test("a page that takes more or less than at first counts as it is", async () =>
   expect(set.cache.size()).toEqual({ pages: 1, bytes: 100 });
 });
 
+test("a failure of one that was given up meanwhile takes nothing from its successor", async () => {
+  const set = setUp({ maxBytes: 150 });
+  const given = set.cache.find("/a");
+  const first = set.orders.at(-1);
+  for (const address of ["/b", "/c", "/a"]) await warm(set, address, address);
+  first?.done(new Error("away"));
+  await expect(given).rejects.toThrow("away");
+  expect(set.cache.size()).toEqual({ pages: 1, bytes: 100 });
+  expect(set.cache.find("/a")).toMatchObject({ text: "/a" });
+});
+
 test("whatever happens in whatever order, the last answer is never older than the last change that was heard", async () => {
   vi.useFakeTimers();
   const step = fc.constantFrom("ask", "change", "finish", "fail", "lose", "hear");

@@ -10,12 +10,9 @@ import { withinTime } from "#lib/within-time.ts";
 import { type JobContext, tasks } from "./tasks.server.ts";
 import { toTask } from "./to-task.server.ts";
 
-const CONCURRENCY = 4;
 /** How often each process looks for dead workers; one is known to be gone when it was so twice. */
 const LOOK_MS = 3000;
 const RESTART_MS = 1000;
-/** Each of the workers has looked twice. */
-const FAILURES_IN_A_ROW = 2 * CONCURRENCY;
 /** A stop waits so long for jobs to end by themselves, and then so long for letters that are handed over. */
 const GRACE_MS = 4000;
 const LAST_MS = 8000;
@@ -26,6 +23,8 @@ const GIVE_WAY_MS = 250;
 type Options = {
   work?: typeof tasks;
   crontab?: string;
+  /** How many jobs are done at once. */
+  atOnce?: number;
   lookMs?: number;
   graceMs?: number;
   traffic?: Traffic;
@@ -35,7 +34,7 @@ type Options = {
 export async function startWorker(
   pool: JobsPool,
   context: Omit<JobContext, "mailer"> & { mailer: Mailer | undefined },
-  { work = tasks, crontab = CRONTAB, lookMs = LOOK_MS, graceMs = GRACE_MS, traffic }: Options = {},
+  { work = tasks, crontab = CRONTAB, atOnce = 4, lookMs = LOOK_MS, graceMs = GRACE_MS, traffic }: Options = {},
 ) {
   const { mailer = noMailer } = context;
   const taskList = Object.fromEntries(
@@ -50,10 +49,10 @@ export async function startWorker(
     const events: WorkerEvents = new EventEmitter();
     // Jobs are locked in the name of the pool of workers, not of each worker.
     events.on("pool:create", ({ workerPool }) => alive.join(workerPool.id));
-    restartWhenStuck(events, () => runner.stop());
+    restartWhenStuck(events, atOnce, () => runner.stop());
     return run({
       pgPool: pool,
-      concurrency: CONCURRENCY,
+      concurrency: atOnce,
       noHandleSignals: true,
       logger,
       taskList,
@@ -112,7 +111,7 @@ export async function startWorker(
  * graphile-worker keeps what it first read of its tasks, also where the database failed it just then: such a worker
  * finds no job ever again. After some failures in a row it ends, and keepRunning begins another one.
  */
-function restartWhenStuck(events: WorkerEvents, stop: () => Promise<unknown>) {
+function restartWhenStuck(events: WorkerEvents, workers: number, stop: () => Promise<unknown>) {
   let failures = 0;
   const isWell = () => {
     failures = 0;
@@ -121,8 +120,8 @@ function restartWhenStuck(events: WorkerEvents, stop: () => Promise<unknown>) {
   events.on("job:start", isWell);
   events.on("worker:getJob:error", () => {
     failures += 1;
-    // Once: a runner that is stopping cannot be stopped again.
-    if (failures === FAILURES_IN_A_ROW) stop().catch(() => {});
+    // Each of the workers has looked twice. Once: a runner that is stopping cannot be stopped again.
+    if (failures === 2 * workers) stop().catch(() => {});
   });
 }
 

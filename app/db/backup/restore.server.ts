@@ -40,7 +40,8 @@ export async function restore({ ownerUrl, path, migrations, demo, tell }: Option
         const { tables, rows } = await replaceAll(owner, file, known);
         await owner.query("select pg_notify($1, $2)", [tell.channel, tell.message]);
         await owner.query("commit");
-        await analyze(owner);
+        // It is done: whatever becomes of this.
+        await analyze(owner).catch(() => {});
         const migrated = known.length - file.header.migrations.length;
         return { takenAt: file.header.takenAt, tables, rows, migrated };
       } catch (error) {
@@ -114,7 +115,7 @@ async function placeSequences(owner: pg.Client, sequences: SequencePlace[]) {
 /** So that searches are planned for what is there now. */
 async function analyze(owner: pg.Client) {
   const tables = (await listTables(owner)).map(({ name }) => name);
-  await owner.query(`analyze ${tables.join(", ")}`).catch(() => {});
+  await owner.query(`analyze ${tables.join(", ")}`);
 }
 
 function codeOf(error: unknown): string {

@@ -21,7 +21,7 @@ import { pageError } from "#http/page-error.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.ts";
-import { revalidateOnConflict } from "#lib/revalidate-on-conflict.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findInquiry } from "#queries/inquiry-queue.server.ts";
@@ -35,7 +35,7 @@ export const handle = {
     { label: "Contact inquiries", link: "/admin/review/inquiries" },
   ],
 };
-export const shouldRevalidate = revalidateOnConflict;
+export const shouldRevalidate = reloadAfterConflict;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { row, history, counts } = await readQueue(context, async (db) => {

@@ -21,7 +21,7 @@ import { pageError } from "#http/page-error.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
-import { revalidateOnConflict } from "#lib/revalidate-on-conflict.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";
@@ -35,7 +35,7 @@ export const handle = {
     { label: "Support tickets", link: "/admin/review/tickets" },
   ],
 };
-export const shouldRevalidate = revalidateOnConflict;
+export const shouldRevalidate = reloadAfterConflict;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticket, history, counts } = await readQueue(context, async (db) => {

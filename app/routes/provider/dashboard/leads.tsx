@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { changeLead } from "#commands/change-lead.server.ts";
 import { LeadAnalytics } from "#components/desk/leads/lead-analytics.tsx";
 import { LeadFilterForm } from "#components/desk/leads/lead-filter-form.tsx";
@@ -18,6 +18,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.ts";
+import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { loadLeadsView } from "#queries/lead-views.server.ts";
 import { listTeam } from "#queries/team.server.ts";
@@ -61,10 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
 }
 
-/** After a refusal too: what was refused is mostly so because the page is not up to date. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterRefusal;
 
 export function meta() {
   return [{ title: `Lead Management · ${brand.name}` }, { name: "robots", content: "noindex" }];
