@@ -1463,6 +1463,7 @@ create table hearthlist.provider_submissions (
 alter table hearthlist.provider_submissions enable row level security;
 
 CREATE INDEX provider_submissions_created_at_idx ON hearthlist.provider_submissions USING btree (created_at DESC, id DESC);
+CREATE INDEX provider_submissions_email_idx ON hearthlist.provider_submissions USING btree (email);
 CREATE INDEX provider_submissions_provider_id_idx ON hearthlist.provider_submissions USING btree (provider_id);
 CREATE INDEX provider_submissions_status_idx ON hearthlist.provider_submissions USING btree (status, created_at DESC, id DESC);
 
@@ -1574,6 +1575,7 @@ alter table hearthlist.providers enable row level security;
 
 CREATE INDEX providers_city_id_idx ON hearthlist.providers USING btree (city_id);
 CREATE INDEX providers_created_at_idx ON hearthlist.providers USING btree (created_at);
+CREATE INDEX providers_email_idx ON hearthlist.providers USING btree (email);
 CREATE INDEX providers_featured_idx ON hearthlist.providers USING btree (rating DESC NULLS LAST, review_count DESC, name, id) WHERE featured;
 CREATE INDEX providers_name_idx ON hearthlist.providers USING btree (name, id);
 CREATE INDEX providers_sitemap_idx ON hearthlist.providers USING btree (id) INCLUDE (updated_at) WHERE active;
@@ -1862,6 +1864,7 @@ create table hearthlist.stripe_events (
 alter table hearthlist.stripe_events enable row level security;
 
 CREATE INDEX stripe_events_provider_id_idx ON hearthlist.stripe_events USING btree (provider_id);
+CREATE INDEX stripe_events_received_at_idx ON hearthlist.stripe_events USING btree (received_at);
 
 create policy service on hearthlist.stripe_events as permissive for all to service_role using (true) with check (true);
 

@@ -21,7 +21,10 @@ export function openSmtp(smtpUrl: string, patience = PATIENCE): Mailer {
       if (!composed) return { ok: false, forGood: true, code: "unsafe" };
       const sent = await deliver(server, composed, patience, closing.signal);
       if (sent.ok) accepted.add(mail.messageId);
-      if (accepted.size > REMEMBERED) for (const oldest of [...accepted].slice(0, 1)) accepted.delete(oldest);
+      for (const oldest of accepted) {
+        if (accepted.size <= REMEMBERED) break;
+        accepted.delete(oldest);
+      }
       return sent;
     },
     close: () => closing.abort(),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { applicationConfirmed } from "#adapters/letters/registration.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { dropApplications } from "./sweep-accounts.server.ts";
 import { takeLink } from "./take-link.server.ts";
@@ -26,12 +27,13 @@ export function confirmRegistration(db: Db, origin: string, key: string): Promis
 export function discardRegistration(db: Db, key: string): Promise<Outcome> {
   return asService(db, async (tx) => {
     const code = await takeLink(tx, "confirm_email", key);
+    const account = code && (await lockAccount(tx, "provider_id", code.provider_id));
     const application =
-      code &&
+      account &&
       (await tx
         .selectFrom("providers")
         .select("id")
-        .where("id", "=", code.provider_id)
+        .where("id", "=", account.id)
         .where("verified", "=", false)
         .where("active", "=", false)
         .forUpdate()

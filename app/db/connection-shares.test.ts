@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeScratchDatabase } from "#tests/database.ts";
-import { connectionsFor, findConnectionShares, jobsAtOnce, shareConnections } from "./connection-shares.server.ts";
+import {
+  connectionsFor,
+  findConnectionShares,
+  jobsAtOnce,
+  shareConnections,
+} from "./connection-shares.server.ts";
 
 test.each([
   [97, 1, { pages: 10, jobs: 8 }],

@@ -24,14 +24,23 @@ export function createReads(primary: Db, replica?: Db, now = Date.now) {
   let position: Promise<string> | undefined;
   let notBefore = 0;
 
+  /** Undefined where the primary cannot say, which is no failure of the replica. */
+  function findNeeded(): Promise<string | undefined> {
+    position ??= findPosition(primary).catch((error) => {
+      position = undefined;
+      throw error;
+    });
+    return position.catch((error) => {
+      if (!isDatabaseFailure(error)) throw error;
+      return undefined;
+    });
+  }
+
   /** Undefined where the replica cannot say. */
   async function readReplica<T>(standby: Db, read: Read<T>, how: Reading): Promise<{ value: T } | undefined> {
+    const needed = await findNeeded();
+    if (needed === undefined) return undefined;
     try {
-      position ??= findPosition(primary).catch((error) => {
-        position = undefined;
-        throw error;
-      });
-      const needed = await position;
       // Asked each time, in the same transaction: a standby that starts again may begin further back.
       return await asVisitor(
         standby,

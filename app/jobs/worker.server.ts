@@ -34,7 +34,14 @@ type Options = {
 export async function startWorker(
   pool: JobsPool,
   context: Omit<JobContext, "mailer"> & { mailer: Mailer | undefined },
-  { work = tasks, crontab = CRONTAB, atOnce = 4, lookMs = LOOK_MS, graceMs = GRACE_MS, traffic }: Options = {},
+  {
+    work = tasks,
+    crontab = CRONTAB,
+    atOnce = 4,
+    lookMs = LOOK_MS,
+    graceMs = GRACE_MS,
+    traffic,
+  }: Options = {},
 ) {
   const { mailer = noMailer } = context;
   const taskList = Object.fromEntries(

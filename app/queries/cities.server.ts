@@ -20,6 +20,17 @@ export function listCities(db: Db) {
     .execute();
 }
 
+/** Every city that a provider can be listed in, for a choice: also those that are not open yet. */
+export function listCityChoices(db: Db) {
+  return db
+    .selectFrom("cities")
+    .select(["id", "name", "state_abbr as stateAbbr", "active"])
+    .orderBy("name")
+    .orderBy("state_abbr")
+    .limit(CITIES_MOST)
+    .execute();
+}
+
 export function findCity(db: Db, slug: string) {
   return db
     .selectFrom("cities")

@@ -159,10 +159,11 @@ export async function findAccountHolder(tx: Db, email: string): Promise<AccountH
   `.execute(tx);
   if (admins.length > 0) return { kind: "admin" };
   const { rows } = await sql<{ id: string; name: string }>`
-    select p.id, p.name from providers p
-    left join provider_accounts a on a.provider_id = p.id
-    left join provider_submissions s on s.provider_id = p.id
-    where ${email}::citext in (p.email, a.sign_in_email, s.email) limit 1
+    select id, name from providers where id in (
+      select id from providers where email = ${email}::citext
+      union all select provider_id from provider_accounts where sign_in_email = ${email}::citext
+      union all select provider_id from provider_submissions where email = ${email}::citext
+    ) limit 1
   `.execute(tx);
   const provider = rows[0];
   return provider && { kind: "provider", ...provider };

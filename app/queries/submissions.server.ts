@@ -82,14 +82,3 @@ export function listHistory(db: Db, table: string, id: string) {
     .limit(HISTORY_SHOWN)
     .execute();
 }
-
-/** Every city that a provider can be listed in, inactive ones too. */
-export function listReviewCities(db: Db) {
-  return db
-    .selectFrom("cities")
-    .select(["id", "name", "state_abbr as stateAbbr", "active"])
-    .orderBy("name")
-    .orderBy("state_abbr")
-    .limit(1000)
-    .execute();
-}

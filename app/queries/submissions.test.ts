@@ -6,12 +6,12 @@ import { REVIEW_PAGE } from "#domain/review-desk.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
 import { makeEdit, makeSubmission } from "#tests/make-review.ts";
+import { listCityChoices } from "./cities.server.ts";
 import { countEdits, listEdits } from "./edits.server.ts";
 import { countWaiting } from "./review-counts.server.ts";
 import {
   countSubmissions,
   findSubmission,
-  listReviewCities,
   listSubmissions,
   pageOfSubmissions,
 } from "./submissions.server.ts";
@@ -55,7 +55,7 @@ test("an application comes with its account and its listing; an unknown one is n
       city_id: cityId,
     });
     expect(await findSubmission(tx, randomUUID())).toBeUndefined();
-    expect(await listReviewCities(tx)).toMatchObject([{ id: cityId, active: false }]);
+    expect(await listCityChoices(tx)).toMatchObject([{ id: cityId, active: false }]);
   });
 });
 

@@ -166,14 +166,3 @@ export async function findListing(
   const { version, active, ...listing } = row;
   return { listing, version, active };
 }
-
-/** Every city, for a choice: also those that are not open yet. */
-export function listCityChoices(tx: Db) {
-  return tx
-    .selectFrom("cities")
-    .select(["id", "name", "state_abbr", "active"])
-    .orderBy("name")
-    .orderBy("id")
-    .limit(1000)
-    .execute();
-}

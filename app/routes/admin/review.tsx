@@ -30,12 +30,12 @@ import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
+import { listCityChoices } from "#queries/cities.server.ts";
 import { countWaiting } from "#queries/review-counts.server.ts";
 import {
   countSubmissions,
   findSubmission,
   listHistory,
-  listReviewCities,
   listSubmissions,
 } from "#queries/submissions.server.ts";
 import type { Route } from "./+types/review.ts";
@@ -69,7 +69,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 async function open(db: Db, id: string, now: Date) {
   const submission = await findSubmission(db, id);
   if (!submission) return null;
-  const cities = await listReviewCities(db);
+  const cities = await listCityChoices(db);
   return {
     submission,
     history: await listHistory(db, "provider_submissions", id),

@@ -15,9 +15,10 @@ import { orTold } from "#lib/or-problem.ts";
 import { type FormValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listCityChoices } from "#queries/cities.server.ts";
 import { findEdit } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
-import { findListing, listCityChoices } from "#queries/users.server.ts";
+import { findListing } from "#queries/users.server.ts";
 import type { Route } from "./+types/user-listing.ts";
 
 export const handle = {

@@ -36,14 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await tryAsVisitor(
     context,
     async (db) => {
-      // By itself: a search sets how the statements of its transaction are planned and cut short.
-      const found = search.query ? await searchProviders(db, search) : undefined;
       const [cities, listing, figures, waitlist] = await Promise.all([
         listCities(db),
         findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
         findSiteFigures(db),
         findWaitlistOffer(db, seniorCare.slug),
       ]);
+      // At last: a search sets how all further statements of its transaction are planned and cut short.
+      const found = search.query ? await searchProviders(db, search) : undefined;
       return { found, cities, listing, ...figures, waitlist };
     },
     { isFrequent: !search.query },

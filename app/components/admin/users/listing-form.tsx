@@ -20,7 +20,7 @@ type Props = {
   /** As the listing is now. */
   present: Values;
   version: string;
-  cities: { id: number; name: string; state_abbr: string; active: boolean }[];
+  cities: { id: number; name: string; stateAbbr: string; active: boolean }[];
   answer: ListingAnswer | undefined;
 };
 
@@ -31,9 +31,9 @@ export function ListingForm({ present, version, cities, answer }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values = answer?.values ?? present;
-  const choices = cities.map(({ id, name, state_abbr, active }) => ({
+  const choices = cities.map(({ id, name, stateAbbr, active }) => ({
     value: String(id),
-    label: `${name}, ${state_abbr}${active ? "" : " (not open)"}`,
+    label: `${name}, ${stateAbbr}${active ? "" : " (not open)"}`,
   }));
   const now = (name: string) => {
     if (!answer?.isConflict || values[name] === present[name]) return undefined;
