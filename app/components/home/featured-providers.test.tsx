@@ -14,7 +14,9 @@ function render(props: Parameters<typeof FeaturedProviders>[0]): string {
 }
 
 test("there are no providers only where none is listed", () => {
-  expect(render({ providers: [], listed: 0 })).toContain("No providers available");
+  const empty = render({ providers: [], listed: 0 });
+  expect(empty).toContain("No providers available");
+  expect(empty).toContain("We are working on adding providers. Check back soon!");
   const nobody = render({ providers: [], listed: 24 });
   expect(nobody).not.toContain("No providers available");
   expect(nobody).toContain("Nobody is featured right now.");

@@ -126,6 +126,7 @@ test("who cancels on the way to payment stays", async ({ page }) => {
     const release = await hold(page, "**/provider/lookup");
     await dialog.getByLabel("Email").fill(email);
     await dialog.getByRole("button", { name: "Verify & Continue" }).click();
+    await expect(dialog.getByRole("button", { name: "Verifying..." })).toBeVisible();
     if (step === "welcomed") release();
     if (step === "welcomed") await expect(dialog.getByText(/^Welcome /)).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();

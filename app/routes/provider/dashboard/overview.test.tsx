@@ -27,16 +27,22 @@ const provider: DeskProvider = {
   onboarding_completed_at: null,
 };
 
-test.each(tiers)("the Support button of a %s provider leads to our contact page", (tier) => {
+function render(desk: Partial<DeskProvider>) {
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => <Outlet context={{ ...provider, tier }} />,
+      Component: () => <Outlet context={{ ...provider, ...desk }} />,
       children: [{ id: "overview", index: true, Component: Overview }],
     },
   ]);
-  const html = renderToStaticMarkup(
-    <Page hydrationData={{ loaderData: { overview: { tour: undefined } } }} />,
-  );
-  expect(html).toMatch(/<a [^>]*href="\/contact\?reason=provider-support"[^>]*>Support<\/a>/);
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { overview: { tour: undefined } } }} />);
+}
+
+test.each(tiers)("the Support button of a %s provider leads to our contact page", (tier) => {
+  expect(render({ tier })).toMatch(/<a [^>]*href="\/contact\?reason=provider-support"[^>]*>Support<\/a>/);
+});
+
+test("a listing without services says so", () => {
+  expect(render({ services: [] })).toContain("No services listed");
+  expect(render({ services: ["Memory Care"] })).not.toContain("No services listed");
 });
