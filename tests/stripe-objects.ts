@@ -4,6 +4,8 @@ export type StripeCustomer = {
   object: "customer";
   name: string | null;
   email: string | null;
+  /** Cents; below zero they count for the next invoices. */
+  balance: number;
   metadata: Strings;
 };
 export type StripeSession = {
@@ -65,6 +67,7 @@ export type StripeCharge = {
   payment_intent: string;
   amount: number;
   amount_refunded: number;
+  disputed: boolean;
 };
 export type List<Item> = { object: "list"; data: Item[]; has_more: false; url: string };
 type Strings = Record<string, string>;

@@ -73,7 +73,15 @@ export async function openStripeServer() {
     invoices.set(invoice.id, invoice);
     if (isPaid) {
       const id = newId("ch");
-      charges.set(id, { id, object: "charge", customer, payment_intent, amount, amount_refunded: 0 });
+      charges.set(id, {
+        id,
+        object: "charge",
+        customer,
+        payment_intent,
+        amount,
+        amount_refunded: 0,
+        disputed: false,
+      });
     }
     return invoice;
   }
@@ -162,6 +170,7 @@ export async function openStripeServer() {
           object: "customer",
           name: form.get("name"),
           email: form.get("email"),
+          balance: 0,
           metadata: metadataIn(form),
         };
         customers.set(id, customer);
@@ -172,7 +181,14 @@ export async function openStripeServer() {
     [
       "POST",
       /^\/v1\/customers\/(\w+)$/,
-      (form, id) => Object.assign(found(customers, id), Object.fromEntries(form)),
+      (form, id) => {
+        const balance = form.get("balance");
+        return Object.assign(
+          found(customers, id),
+          Object.fromEntries(form),
+          balance && { balance: Number(balance) },
+        );
+      },
     ],
     ["GET", /^\/v1\/coupons\/(\w+)$/, (_form, id) => found(coupons, id)],
     [
@@ -286,6 +302,7 @@ export async function openStripeServer() {
       (form) => {
         const charge = [...charges.values()].find((one) => one.payment_intent === form.get("payment_intent"));
         if (!charge) throw refusal({});
+        if (charge.disputed) throw refusal({ status: 400, code: "charge_disputed" });
         if (charge.amount_refunded === charge.amount)
           throw refusal({ status: 400, code: "charge_already_refunded" });
         charge.amount_refunded = charge.amount;

@@ -12,6 +12,8 @@ const schema = z.object({
   type: name,
   data: z.object({
     object: z.object({
+      id: name.nullish(),
+      object: name.nullish(),
       customer: z.union([name, z.object({ id: name })]).nullish(),
     }),
   }),
@@ -31,8 +33,8 @@ export function readSignedEvent(
   const parsed = schema.safeParse(JSON.parse(rawBody));
   if (!parsed.success) return undefined;
   const { id, type, data } = parsed.data;
-  const { customer } = data.object;
-  return { id, type, customerId: typeof customer === "string" ? customer : customer?.id };
+  const { customer = data.object.object === "customer" ? data.object.id : undefined } = data.object;
+  return { id, type, customerId: (typeof customer === "string" ? customer : customer?.id) ?? undefined };
 }
 
 /** The header that such an event comes with. */

@@ -25,6 +25,8 @@ const HALF_PRICE_COUPON = "hearthlist_first_month_50";
 /** A call is tried twice, inside the time that a page may take. */
 const TIMEOUT_MS = 8000;
 const REACH_MS = 4000;
+/** Of one customer, in all: decades, each month with some failed tries. */
+const MOST_LISTED = 2000;
 const ON_ITS_WAY_SECONDS = 10 * 60;
 
 /** Payments through Stripe. */
@@ -68,7 +70,7 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     if (await unlessMissing(stripe.coupons.retrieve(HALF_PRICE_COUPON))) return HALF_PRICE_COUPON;
     const coupon = { id: HALF_PRICE_COUPON, name: "First month", percent_off: 50, duration: "once" } as const;
     // Two providers may be the first at once.
-    await unless("resource_already_exists", stripe.coupons.create(coupon));
+    await unless(["resource_already_exists"], stripe.coupons.create(coupon));
     return HALF_PRICE_COUPON;
   }
 
@@ -95,7 +97,7 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
           ? known
           : await stripe.customers.create(
               { metadata: { provider_id: providerId } },
-              { idempotencyKey: `customer ${providerId} after ${customerId ?? "none"}` },
+              { idempotencyKey: `customer ${providerId} after ${customerId ?? "none"} at ${tenMinutes()}` },
             );
       if (customer.name !== words.name || customer.email !== words.email)
         await changeCustomer(customer.id, words);
@@ -130,13 +132,17 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
 
     async listInvoices(customerId) {
       const invoices = await unlessMissing(
-        stripe.invoices.list({ customer: customerId, limit: 100, expand: ["data.payments"] }),
+        stripe.invoices
+          .list({ customer: customerId, limit: 100, expand: ["data.payments"] })
+          .autoPagingToArray({ limit: MOST_LISTED }),
       );
       if (!invoices) return [];
-      const charges = await stripe.charges.list({ customer: customerId, limit: 100 });
-      return invoices.data
+      const charges = await stripe.charges
+        .list({ customer: customerId, limit: 100 })
+        .autoPagingToArray({ limit: MOST_LISTED });
+      return invoices
         .filter(({ status }) => status !== "draft")
-        .map((invoice) => invoiceFrom(invoice, charges.data));
+        .map((invoice) => invoiceFrom(invoice, charges));
     },
 
     async previewChange(subscriptionId, tier) {
@@ -191,7 +197,11 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     async refund(invoiceId) {
       const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
       for (const payment of paymentsOf(invoice))
-        await unless("charge_already_refunded", stripe.refunds.create({ payment_intent: payment }));
+        await unless(REFUNDED, stripe.refunds.create({ payment_intent: payment }));
+    },
+
+    async dropCredit(customerId) {
+      await unlessMissing(stripe.customers.update(customerId, { balance: 0 }));
     },
 
     async reach() {
@@ -230,16 +240,24 @@ function sessionOf(wish: CheckoutWish, price: string): Stripe.Checkout.SessionCr
 }
 
 function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
-  return unless("resource_missing", asked);
+  return unless(["resource_missing"], asked);
 }
 
-/** Undefined where Stripe refuses with this code; other failures are thrown. */
-async function unless<T>(code: string, asked: Promise<T>): Promise<T | undefined> {
+/** Stripe answers a key again with whatever it answered, also with a failure of its own: not for a whole day. */
+function tenMinutes(): number {
+  return Math.floor(Date.now() / 600_000);
+}
+
+/** Or the bank takes it back. */
+const REFUNDED = ["charge_already_refunded", "charge_disputed"];
+
+/** Undefined where Stripe refuses with one of these codes; other failures are thrown. */
+async function unless<T>(codes: string[], asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
     const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
-    if (isRefusal && error.code === code) return undefined;
+    if (isRefusal && codes.includes(error.code ?? "")) return undefined;
     throw error;
   }
 }

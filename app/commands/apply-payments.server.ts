@@ -3,7 +3,14 @@ import { type SubscriptionNews, subscriptionLetter } from "#adapters/letters/sub
 import type { Db } from "#db/database.server.ts";
 import type { Invoice, Payments, Subscription } from "#domain/payments.ts";
 import { higherPlan, isPaidTier } from "#domain/plans.ts";
-import { happenings, isRunning, subscriptionStatus, tierGiven } from "#domain/subscription.ts";
+import {
+  happenings,
+  isRunning,
+  isTakenOff,
+  refundOf,
+  subscriptionStatus,
+  tierGiven,
+} from "#domain/subscription.ts";
 import type { LockedAccount } from "./lock-account.server.ts";
 import { type AuditActor, noteAudit } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -19,12 +26,43 @@ export async function applyPayments(
 ): Promise<void> {
   const { stripe_customer_id: customerId } = account;
   if (!customerId) return;
-  const subscription = await payments.findSubscription(customerId);
+  const subscription = (await findRightful(payments, customerId, account)) ?? goneFrom(account);
   const invoices = await payments.listInvoices(customerId);
   const refunded = await storeInvoices(tx, account.id, invoices);
   const news = subscription ? await storeSubscription(tx, account, subscription) : [];
   if (refunded > 0) news.push({ what: "refunded", amount: refunded });
   for (const one of news) await report(tx, account, who, { ...one, origin });
+}
+
+/**
+ * What was taken off the site is charged for nothing: a checkout that was open just then, or a plan that could not be
+ * ended because the payment service was away, is undone as soon as we hear of it.
+ */
+async function findRightful(payments: Payments, customerId: string, account: LockedAccount) {
+  const found = await payments.findSubscription(customerId);
+  if (!found || !isRunning(subscriptionStatus(found)) || !isTakenOff(account)) return found;
+  await payments.endSubscriptions(customerId);
+  const refund = refundOf(await payments.listInvoices(customerId), new Date());
+  for (const invoiceId of refund?.invoiceIds ?? []) await payments.refund(invoiceId);
+  return payments.findSubscription(customerId);
+}
+
+/** One that the payment service does not know any more, as after its customer was deleted there, is no plan. */
+function goneFrom({
+  subscription_id,
+  plan_tier,
+  current_period_end,
+}: LockedAccount): Subscription | undefined {
+  if (!subscription_id || !current_period_end || !isPaidTier(plan_tier)) return undefined;
+  const [periodStart, periodEnd] = [current_period_end, current_period_end];
+  return {
+    id: subscription_id,
+    status: "canceled",
+    tier: plan_tier,
+    cancelAtPeriodEnd: false,
+    periodStart,
+    periodEnd,
+  };
 }
 
 async function storeSubscription(

@@ -30,6 +30,7 @@ export function changeSubscription(
       // First, so that no month is charged in between. Should the rest fail, it can be asked for again.
       await payments.endSubscriptions(account.stripe_customer_id);
       for (const invoiceId of refund.invoiceIds) await payments.refund(invoiceId);
+      await payments.dropCredit(account.stripe_customer_id);
     } else {
       if (!running) return { ok: false, problem: "missing" };
       // A month that was not paid has no end to wait for.

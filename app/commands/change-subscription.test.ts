@@ -77,6 +77,19 @@ describe("the money back", () => {
     expect(await step("refund")).toEqual({ ok: false, problem: "not now" });
   });
 
+  test("with it goes the credit that a cheaper plan has left, and a payment that the bank takes back stops nothing", async ({
+    db,
+  }) => {
+    const { id, subscription, step, standing } = await subscribed(db);
+    const customer = stripe.customers.get(subscription.customer);
+    if (!customer) throw new Error("no customer");
+    customer.balance = -200_00;
+    for (const charge of stripe.charges.values()) if (charge.customer === customer.id) charge.disputed = true;
+    expect(await step("refund")).toEqual({ ok: true });
+    expect(customer.balance).toBe(0);
+    expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
+  });
+
   test("after 30 days: not by oneself, and the plan goes on", async ({ db }) => {
     const { id, step, standing } = await subscribed(db);
     expect(await step("refund", new Date(Date.now() + 32 * DAY))).toEqual({ ok: false, problem: "not now" });

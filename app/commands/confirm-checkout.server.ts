@@ -1,6 +1,7 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Checkout } from "#domain/payments.ts";
+import { isRunning } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 
@@ -30,6 +31,8 @@ export function confirmCheckout(
     if (checkout.status !== "complete") return checkout.status;
     await applyPayments(tx, context, account, { kind: "provider", providerId });
     const now = await lockAccount(tx, "provider_id", providerId);
-    return now?.subscription_status === "canceled" ? "over" : "complete";
+    // A payment that is still on its way gives no plan yet.
+    if (now && isRunning(now.subscription_status)) return "complete";
+    return now?.subscription_status === "canceled" ? "over" : "open";
   });
 }

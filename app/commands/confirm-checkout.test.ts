@@ -45,6 +45,16 @@ test("the page of a plan that has ended since does not call it active", async ({
   expect(await confirmCheckout(db, context, id, sessionId)).toBe("over");
 });
 
+test("a payment that is still on its way is not called a plan", async ({ db }) => {
+  const { provider, payAt, context } = openShop(db, stripe);
+  const id = await provider();
+  const { sessionId, subscription } = await payAt(id);
+  subscription.status = "incomplete";
+  expect(await confirmCheckout(db, context, id, sessionId)).toBe("open");
+  subscription.status = "active";
+  expect(await confirmCheckout(db, context, id, sessionId)).toBe("complete");
+});
+
 test("nobody can use another's session_id", async ({ db }) => {
   const { provider, payAt, ask, context, standing } = openShop(db, stripe);
   const [one, other, stranger] = [await provider(), await provider(), await provider()];

@@ -22,6 +22,7 @@ export function endSubscription(
     const ran = await endPlan(context, account);
     const refund = refundOf(await payments.listInvoices(account.stripe_customer_id), now);
     for (const invoiceId of refund?.invoiceIds ?? []) await payments.refund(invoiceId);
+    if (refund) await payments.dropCredit(account.stripe_customer_id);
     if (ran || refund) await applyPayments(tx, context, account, who);
     if (ran) return "ended";
     return refund ? "refunded" : "none";

@@ -8,17 +8,17 @@ import { lockAccount } from "./lock-account.server.ts";
 type Outcome =
   | { ok: true; checkout: string }
   | { ok: true; changed: boolean }
-  | { ok: false; problem: "missing" | "off" | "declined" };
+  | { ok: false; problem: "missing" | "off" | "unpaid" | "declined" | "other price" };
 
 /**
  * The way to a paid plan: a checkout for a provider without one, for the others another tier of the one they have.
- * `key`: of the form, so that sending it twice leads to one checkout.
+ * `key`: of the form, so that sending it twice leads to one checkout. `shown`: what the page said it would be.
  */
 export function startSubscription(
   db: Db,
   context: PaymentsContext,
   providerId: string,
-  wish: { tier: PaidTier; key: string; now: Date },
+  wish: { tier: PaidTier; key: string; now: Date; shown?: string },
 ): Promise<Outcome> {
   const { payments, origin } = context;
   const { tier, key, now } = wish;
@@ -42,6 +42,9 @@ export function startSubscription(
     const running = await payments.findSubscription(customerId);
     if (running && isRunning(subscriptionStatus(running))) {
       const isSame = running.tier === tier && !running.cancelAtPeriodEnd;
+      if (running.status === "past_due" && !isSame) return { ok: false, problem: "unpaid" };
+      // A card is charged for what its owner has seen, and a checkout shows it once more.
+      if (!isSame && wish.shown === "checkout") return { ok: false, problem: "other price" };
       if (!isSame && !(await payments.changeTier(running.id, tier)))
         return { ok: false, problem: "declined" };
       const who = { kind: "provider", providerId } as const;
@@ -57,6 +60,12 @@ export function startSubscription(
     // One that was given up unpaid would come to life again beside the new one, were it paid after all.
     if (running) await payments.endSubscriptions(customerId);
     const checkout = await payments.startCheckout({ customerId, providerId, tier, isHalfPrice, key, origin });
+    // Paid in another tab, after the first look and before all other checkouts were ended.
+    const late = await payments.findSubscription(customerId);
+    if (late && isRunning(subscriptionStatus(late))) {
+      await payments.endCheckouts(customerId);
+      return { ok: false, problem: "other price" };
+    }
     if (!checkout.url) throw new Error("The checkout has no address.");
     return { ok: true, checkout: checkout.url };
   });

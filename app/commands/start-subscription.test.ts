@@ -122,6 +122,37 @@ describe("another tier", () => {
     expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
   });
 
+  test("is refused while the month is not paid: a change would give credit for what was never paid", async ({
+    db,
+  }) => {
+    const { provider, payAt, ask, context } = openShop(db, stripe);
+    const id = await provider();
+    const { sessionId, subscription } = await payAt(id, "enterprise");
+    subscription.status = "past_due";
+    await confirmCheckout(db, context, id, sessionId);
+    const quote = await asProvider(db, id, (tx) =>
+      quoteSubscription(tx, context.payments, id, "premium", new Date()),
+    );
+    expect(quote).toEqual({ kind: "unpaid" });
+    expect(await ask(id, "premium")).toEqual({ ok: false, problem: "unpaid" });
+    expect(await ask(id, "enterprise")).toEqual({ ok: true, changed: false });
+  });
+
+  test("charges no card for what the page has not shown", async ({ db }) => {
+    const { provider, payAt, context } = openShop(db, stripe);
+    const id = await provider();
+    await payAt(id, "premium");
+    const wish = { tier: "enterprise" as const, key: crypto.randomUUID(), now: new Date() };
+    expect(await startSubscription(db, context, id, { ...wish, shown: "checkout" })).toEqual({
+      ok: false,
+      problem: "other price",
+    });
+    expect(await startSubscription(db, context, id, { ...wish, shown: "change" })).toEqual({
+      ok: true,
+      changed: true,
+    });
+  });
+
   test("takes a cancellation back", async ({ db }) => {
     const { id, ask, standing, context } = await subscribed(db);
     await changeSubscription(db, context, id, "cancel", new Date());
@@ -148,6 +179,31 @@ test("a plan that was given up unpaid ends before there is another: paid late, i
     "void",
     "paid",
   ]);
+});
+
+test("paid in another tab just then, it is not sold a second time", async ({ db }) => {
+  const { provider, openCheckout, context } = openShop(db, stripe);
+  const id = await provider();
+  const first = await openCheckout(id, "premium");
+  const { findSubscription, ...rest } = context.payments;
+  let looks = 0;
+  const payments = {
+    ...rest,
+    async findSubscription(customerId: string) {
+      const found = await findSubscription(customerId);
+      looks += 1;
+      // After the first look, and before the open checkouts are listed.
+      if (looks === 1) stripe.pay(first);
+      return found;
+    },
+  };
+  const wish = { tier: "enterprise" as const, key: crypto.randomUUID(), now: new Date() };
+  expect(await startSubscription(db, { ...context, payments }, id, wish)).toEqual({
+    ok: false,
+    problem: "other price",
+  });
+  const own = [...stripe.sessions.values()].filter(({ client_reference_id }) => client_reference_id === id);
+  expect(own.map(({ status }) => status)).toEqual(["complete", "expired"]);
 });
 
 test("two clicks at once make one customer and one checkout", async () => {

@@ -5,7 +5,7 @@ import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts"
 import { lockAccount } from "./lock-account.server.ts";
 
 /** The payment service sends many more; they change nothing here. */
-const APPLIED = /^(?:checkout\.session|customer\.subscription|invoice|charge)\./;
+const APPLIED = /^(?:checkout\.session|customer\.subscription|invoice|charge)\.|^customer\.deleted$/;
 
 /** Applies an event whose signature was checked, once, however often and in whatever order it comes. */
 export function takePaymentEvent(

@@ -3,7 +3,7 @@ import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { isSeen, openScratchDatabase, test } from "#tests/database.ts";
-import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
+import { openStripeServer, type StripeServer, signedEvent } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
 import { takePaymentEvent } from "./take-payment-event.server.ts";
 
@@ -148,7 +148,7 @@ test("an admin's featured stays, and so does a listing that an admin took off", 
     tx.updateTable("providers").set({ tier: "inactive" }).where("id", "=", off).execute(),
   );
   await send("invoice.paid", other.customer);
-  expect(await standing(off)).toMatchObject({ tier: "inactive", status: "active" });
+  expect(await standing(off)).toMatchObject({ tier: "inactive", status: "canceled" });
 });
 
 describe("an event that is none of ours", () => {
@@ -184,6 +184,38 @@ describe("an event that is none of ours", () => {
     expect(await standing(other)).toMatchObject({ tier: "basic" });
     expect(await invoices(other)).toEqual([]);
   });
+});
+
+test("a customer that was deleted at Stripe has no plan here any more", async ({ db }) => {
+  const { context, provider, payAt, send, standing } = openDesk(db);
+  const id = await provider();
+  const { subscription } = await payAt(id);
+  const customerId = subscription.customer;
+  await send("invoice.paid", customerId);
+  expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+  stripe.customers.delete(customerId);
+  const { rawBody, signature } = signedEvent("customer.deleted", { id: customerId, object: "customer" });
+  const event = context.payments.readEvent(rawBody, signature);
+  if (!event) throw new Error("no event");
+  expect(await takePaymentEvent(db, context, event)).toBe("applied");
+  expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
+});
+
+test("what was taken off the site is sold to nobody: a plan that starts for it ends, and the money goes back", async ({
+  db,
+}) => {
+  const { provider, openCheckout, send, standing, invoices, letters } = openDesk(db);
+  const id = await provider();
+  const session = await openCheckout(id, "premium");
+  await asService(db, (tx) =>
+    tx.updateTable("providers").set({ active: false, status: "inactive", tier: "inactive" }).execute(),
+  );
+  const subscription = stripe.pay(session);
+  await send("invoice.paid", subscription.customer);
+  expect(stripe.subscriptions.get(subscription.id)?.status).toBe("canceled");
+  expect(await standing(id)).toMatchObject({ tier: "inactive", status: "canceled" });
+  expect(await invoices(id)).toMatchObject([{ amount: 199_00, amount_refunded: 199_00 }]);
+  expect(await letters(id)).toHaveLength(1);
 });
 
 test("Stripe away in the middle leaves nothing behind, and the same event succeeds later", async ({ db }) => {

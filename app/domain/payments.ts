@@ -79,8 +79,10 @@ export type Payments = {
   resume: (subscriptionId: string) => Promise<void>;
   /** At once and each: also one that gives no plan any more, but could still be paid, and what is open of it. */
   endSubscriptions: (customerId: string) => Promise<void>;
-  /** Everything that was paid for it and has not come back yet. */
+  /** Everything that was paid for it and has not come back yet, but what the bank has been asked to take back. */
   refund: (invoiceId: string) => Promise<void>;
+  /** What counts for the next months goes: the money that it stands for has gone back. */
+  dropCredit: (customerId: string) => Promise<void>;
   /** Undefined where the signature is not of this minute and ours. */
   readEvent: (rawBody: string, signature: string) => PaymentEvent | undefined;
   /** Whether it answers us, and what it could not bring to us. Never throws. */

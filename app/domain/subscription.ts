@@ -94,6 +94,8 @@ export type Quote =
   | { kind: "same" }
   /** It was taken off the site, and has nothing to buy. */
   | { kind: "off" }
+  /** The month is not paid yet: a change would give credit for what was never paid. */
+  | { kind: "unpaid" }
   | { kind: "checkout"; due: number; isHalfPrice: boolean }
   | { kind: "change"; due: number; periodEnd: Date | null };
 

@@ -51,6 +51,7 @@ export async function quoteSubscription(
   // By what is paid for: an admin may have given more.
   if (subscriptionId && isRunning(status)) {
     if (planTier === tier && status !== "canceling") return { kind: "same" };
+    if (status === "past_due") return { kind: "unpaid" };
     return {
       kind: "change",
       due: planTier === tier ? 0 : await payments.previewChange(subscriptionId, tier),

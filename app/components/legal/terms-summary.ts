@@ -42,7 +42,7 @@ export const termsSummary: readonly Summary[] = [
   },
   {
     title: `${legal.moneyBackDays}-day money-back guarantee`,
-    text: `A provider may cancel at any time. Within ${legal.moneyBackDays} days of the first payment for a plan, we refund it in full.`,
+    text: `A provider may cancel at any time. Within ${legal.moneyBackDays} days of its first payment, we refund it in full.`,
     sections: [15],
   },
   {

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { deskPath } from "#domain/desk.ts";
-import { KEY_FIELD } from "#domain/form-marks.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
 import type { Quote } from "#domain/subscription.ts";
 import { FormProblem } from "../form/form-problem.tsx";
@@ -19,7 +19,7 @@ type Props = {
 export function ConfirmPlan({ id, tier, formKey, quote, problem }: Props) {
   const plan = planOf(tier);
   const isSending = useNavigation().state !== "idle";
-  const isOver = quote?.kind === "same" || quote?.kind === "off";
+  const isOver = quote?.kind === "same" || quote?.kind === "off" || quote?.kind === "unpaid";
   return (
     <div className="page-width max-w-2xl py-10 md:py-14">
       <h1 className="text-heading">{isOver ? "Your plan" : "Confirm your plan"}</h1>
@@ -31,11 +31,12 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem }: Props) {
           {plan.name} <span className="font-normal text-muted">{priceInWords(plan)}</span>
         </h2>
         <PlanFeatures plan={plan} />
-        {quote && quote.kind !== "off" && <Due quote={quote} price={plan.price} />}
+        {quote && quote.kind !== "off" && quote.kind !== "unpaid" && <Due quote={quote} price={plan.price} />}
       </section>
       {!isOver && (
         <Form method="post" className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name={KEY_FIELD} defaultValue={formKey} />
+          <input type="hidden" name={SHOWN_FIELD} value={quote?.kind ?? ""} />
           <button type="submit" disabled={isSending} className="button button-primary px-8">
             {labelOf(quote)}
           </button>
@@ -58,7 +59,7 @@ function labelOf(quote: Quote | undefined): string {
   return quote?.kind === "change" ? "Change my plan" : "Continue to payment";
 }
 
-function Due({ quote, price }: { quote: Exclude<Quote, { kind: "off" }>; price: number }) {
+function Due({ quote, price }: { quote: Exclude<Quote, { kind: "off" | "unpaid" }>; price: number }) {
   if (quote.kind === "same")
     return <p className="mt-4 border-line border-t pt-4 font-semibold">This is the plan you have.</p>;
   return (

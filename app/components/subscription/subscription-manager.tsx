@@ -19,15 +19,22 @@ type Props = {
   problem: string | undefined;
 };
 
-const doneTexts = new Map([
-  ["changed", "Your plan has changed."],
-  ["cancel", "Your plan is canceled. It stays as it is until the end of the month you have paid for."],
-  ["resume", "Your plan goes on as before."],
-  ["refund", "Your plan has ended and your money is on its way back. Banks take some days to show it."],
-]);
-
+const CHANGED = "Your plan has changed.";
+const CANCELED = "Your plan is canceled. It stays as it is until the end of the month you have paid for.";
 /** Where the month was not paid, there is no end to wait for. */
 const ENDED = "Your plan has ended. Nothing more is charged.";
+const RESUMED = "Your plan goes on as before.";
+const REFUNDED = "Your plan has ended and your money is on its way back. Banks take some days to show it.";
+
+/** An address may be an old one, or a stranger's: of money it says only what is so. */
+function doneTextOf(done: string | null, { status, invoices }: LoadedSubscription): string | undefined {
+  if (done === "changed" && isRunning(status)) return CHANGED;
+  if (done === "cancel" && status === "canceling") return CANCELED;
+  if (done === "cancel" && status === "canceled") return ENDED;
+  if (done === "resume" && status === "active") return RESUMED;
+  const hasMoneyBack = invoices.some(({ amountRefunded }) => amountRefunded > 0);
+  return done === "refund" && status === "canceled" && hasMoneyBack ? REFUNDED : undefined;
+}
 
 /** The provider's plan: what it has, what it could have, what it paid. */
 export function SubscriptionManager({ id, view, confirm, done, problem }: Props) {
@@ -47,7 +54,7 @@ export function SubscriptionManager({ id, view, confirm, done, problem }: Props)
         </div>
       </div>
     );
-  const doneText = done === "cancel" && !isRunning(view.status) ? ENDED : doneTexts.get(done ?? "");
+  const doneText = doneTextOf(done, view);
   return (
     <div className="space-y-6">
       <FormProblem message={problem} />

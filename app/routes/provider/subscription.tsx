@@ -4,19 +4,34 @@ import { startSubscription } from "#commands/start-subscription.server.ts";
 import { ConfirmPlan } from "#components/subscription/confirm-plan.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
-import { KEY_FIELD } from "#domain/form-marks.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { isPaidTier, type PaidTier } from "#domain/plans.ts";
 import { subscriptionProblems } from "#domain/subscription.ts";
 import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, requireProvider, withDesk } from "#http/provider-session.server.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { quoteSubscription } from "#queries/subscription.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
 const CLOSED = "Paid plans cannot be bought here right now. Please contact us.";
 const OFF = "Your listing was taken off the site, so there is no plan to buy for it. Please contact us.";
-const DECLINED = "Your card was declined, and your plan has not changed.";
+const UNPAID =
+  "The last payment for your plan did not go through. Please pay the open invoice first: you find it among your invoices.";
+const OTHER_PRICE = "Your plan has changed since you opened this page. Please look at what it costs now.";
+const DECLINED = `${subscriptionProblems.upgrade} Your card was declined, and your plan has not changed.`;
+
+const refusals = {
+  missing: subscriptionProblems.upgrade,
+  off: OFF,
+  unpaid: UNPAID,
+  declined: DECLINED,
+  "other price": OTHER_PRICE,
+};
+
+/** After a refusal, what the plan costs now. */
+export const shouldRevalidate = reloadAfterConflict;
 
 /** Asking for a plan by an address changes nothing: it shows what would be charged. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!payments) return data({ ...page, problem: CLOSED }, { status: 503 });
   try {
     const quote = await withDesk(context, (db) => quoteSubscription(db, payments, id, tier, new Date()));
-    if (quote.kind === "off") return data({ ...page, quote, problem: OFF }, { status: 409 });
+    if (quote.kind === "off" || quote.kind === "unpaid")
+      return data({ ...page, quote, problem: refusals[quote.kind] }, { status: 409 });
     return data({ ...page, quote, problem: undefined });
   } catch (error) {
     return data({ ...page, problem: subscriptionProblems.upgrade }, { status: failureOf(error).status });
@@ -37,17 +53,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, tier } = await requireWish(request, context);
   const payments = context.get(paymentsContext);
   if (!payments) return data({ problem: CLOSED }, { status: 503 });
-  const typed = String((await readForm(request)).get(KEY_FIELD) ?? "");
+  const form = await readForm(request);
+  const typed = String(form.get(KEY_FIELD) ?? "");
   const key = /^[0-9a-f-]{36}$/.test(typed) ? typed : randomUUID();
   const { origin } = context.get(settingsContext);
   try {
-    const wish = { tier, key, now: new Date() };
+    const wish = { tier, key, now: new Date(), shown: String(form.get(SHOWN_FIELD) ?? "") };
     const outcome = await startSubscription(context.get(dbContext), { payments, origin }, id, wish);
-    if (!outcome.ok && outcome.problem === "declined")
-      return data({ problem: `${subscriptionProblems.upgrade} ${DECLINED}` }, { status: 402 });
     if (!outcome.ok) {
-      const problem = outcome.problem === "off" ? OFF : subscriptionProblems.upgrade;
-      return data({ problem }, { status: 409 });
+      const status = outcome.problem === "declined" ? 402 : 409;
+      return data({ problem: refusals[outcome.problem] }, { status });
     }
     if ("checkout" in outcome) return redirect(outcome.checkout);
     return redirect(deskPath("subscription", id, outcome.changed ? { done: "changed" } : {}));
