@@ -17,7 +17,7 @@ import type { JobsPool } from "#db/jobs-pool.server.ts";
 import { listenTo } from "#db/listen.server.ts";
 import { keepSecrets } from "#db/secrets.server.ts";
 import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
-import { HEARTBEAT_MS, NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
+import { NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
 import { fewAtOnce } from "#http/few-at-once.server.ts";
 import { openKeptLane } from "#http/kept-lane.server.ts";
@@ -34,6 +34,9 @@ import { watchTraffic } from "#lib/traffic.server.ts";
 import type { SystemMeasures } from "#queries/system-status.server.ts";
 
 const A_MINUTE_MS = 60_000;
+/** A line that has gone silent leaves old pages for new ones: it is asked often. Not so hastily that a busy second counts. */
+const NEWS_ASKED_MS = 2000;
+const NEWS_PATIENCE_MS = 3000;
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
 type Options = {
@@ -75,7 +78,8 @@ export async function start({
     },
     onLose: pages.lose,
     delays: RECONNECT_AFTER_MS,
-    askEveryMs: HEARTBEAT_MS,
+    askEveryMs: NEWS_ASKED_MS,
+    patienceMs: NEWS_PATIENCE_MS,
     timeoutMs: TIMEOUT_MS,
   });
   try {

@@ -141,6 +141,7 @@ function requireTogether({ DATABASE_URL, DATABASE_REPLICA_URL, ADMIN_EMAIL, ADMI
 
 function stripeOf(values: Values) {
   if (!values.STRIPE_SECRET_KEY) return undefined;
+  const webhookSecret = needed("STRIPE_WEBHOOK_SECRET", values);
   const prices = {
     premium: needed("STRIPE_PRICE_PREMIUM", values),
     enterprise: needed("STRIPE_PRICE_ENTERPRISE", values),
@@ -149,7 +150,7 @@ function stripeOf(values: Values) {
     throw plainError("STRIPE_PRICE_ENTERPRISE must be another price than STRIPE_PRICE_PREMIUM.");
   return {
     secretKey: values.STRIPE_SECRET_KEY,
-    webhookSecret: needed("STRIPE_WEBHOOK_SECRET", values),
+    webhookSecret,
     prices,
   };
 }

@@ -46,6 +46,15 @@ describe("a wrong value is a sentence that names its variable", () => {
       { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_PRICE_PREMIUM: "price_1" },
       "STRIPE_PRICE_ENTERPRISE is required where STRIPE_SECRET_KEY is set.",
     ],
+    [
+      {
+        STRIPE_SECRET_KEY: "sk_test_1",
+        STRIPE_WEBHOOK_SECRET: "whsec_1",
+        STRIPE_PRICE_PREMIUM: "price_1",
+        STRIPE_PRICE_ENTERPRISE: "price_1",
+      },
+      "STRIPE_PRICE_ENTERPRISE must be another price than STRIPE_PRICE_PREMIUM.",
+    ],
     ...["UA-1234-1", "AW-123", "G-", "G-abc", "G-A');alert(1)"].map(
       (id): [Record<string, string>, string] => [
         { GOOGLE_TAG_ID: id },

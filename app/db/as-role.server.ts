@@ -7,11 +7,13 @@ type Settings = ReturnType<typeof settingsOf>;
 type Work<T> = (tx: Db) => Promise<T>;
 
 /** How long one statement, and one wait for a lock, may take. A family that stands in line is not sent away early. */
-const limits: Record<Role, { statement: string; lock: string }> = {
-  anon: { statement: "5s", lock: "4s" },
-  authenticated: { statement: "10s", lock: "3s" },
-  service_role: { statement: "30s", lock: "5s" },
+const limits: Record<Role, { statement: number; lock: number }> = {
+  anon: { statement: 5, lock: 4 },
+  authenticated: { statement: 10, lock: 3 },
+  service_role: { statement: 30, lock: 5 },
 };
+/** So much longer than PostgreSQL may take to say that it took too long: then nobody is there to say it. */
+const SILENCE_SECONDS = 5;
 
 /**
  * `isFrequent`: its statements come often and always in the same words, so that each connection plans them once and
@@ -44,7 +46,8 @@ function asRole<T>(
 ): Promise<T> {
   const settings = settingsOf(role, claims, idle);
   if (db.isTransaction) return insideTransaction(db, settings, work);
-  return opening.run({ sql: toSql(settings), ...how }, () =>
+  const patienceMs = (limits[role].statement + SILENCE_SECONDS) * 1000;
+  return opening.run({ sql: toSql(settings), patienceMs, ...how }, () =>
     db.transaction().execute(async (tx) => work(how.isRead ? await withoutTurns(tx) : tx)),
   );
 }
@@ -54,8 +57,8 @@ function settingsOf(role: Role, claims: Record<string, string>, idle: string) {
     role,
     "request.jwt.claims": pg.escapeLiteral(JSON.stringify({ role, ...claims })),
     search_path: "hearthlist, extensions, public",
-    statement_timeout: `'${limits[role].statement}'`,
-    lock_timeout: `'${limits[role].lock}'`,
+    statement_timeout: `'${limits[role].statement}s'`,
+    lock_timeout: `'${limits[role].lock}s'`,
     idle_in_transaction_session_timeout: `'${idle}'`,
   };
 }

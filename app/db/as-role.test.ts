@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeScratchDatabase, type Scratch } from "#tests/database.ts";
 import { makeProvider } from "#tests/make.ts";
 import { asProvider, asService, asVisitor } from "./as-role.server.ts";
-import { type Db, frequent, openDatabase } from "./database.server.ts";
+import { type Db, frequent, openDatabase, opening } from "./database.server.ts";
 
 let scratch: Scratch;
 let db: Db;
@@ -298,6 +298,33 @@ describe("the connection goes back clean", () => {
     ).rejects.toThrow();
     await expectClean();
     expect(await asVisitor(db, pid)).not.toBe(killed);
+  });
+
+  test("a back end that has stopped and says nothing is given up, and the next is served by another", async () => {
+    let stopped = 0;
+    const { db: impatient, pool } = openDatabase(scratch.serverLogin, { max: 1 });
+    const read = (work: (tx: Db) => Promise<unknown>) =>
+      opening.run({ patienceMs: 300, isRead: true }, () => impatient.transaction().execute(work));
+    try {
+      await expect(
+        read(async (tx) => {
+          stopped = await pid(tx);
+          process.kill(stopped, "SIGSTOP");
+          await sql`select 1`.execute(tx);
+        }),
+      ).rejects.toThrow("Connection terminated");
+      expect(await read(pid)).not.toBe(stopped);
+
+      // Stopped while it was idle: not even `begin` is answered.
+      const idle = await impatient.transaction().execute(pid);
+      process.kill(idle, "SIGSTOP");
+      await expect(read(pid)).rejects.toThrow("Connection terminated");
+      expect(await read(pid)).not.toBe(idle);
+      process.kill(idle, "SIGCONT");
+    } finally {
+      process.kill(stopped, "SIGCONT");
+      await pool.end();
+    }
   });
 
   test("a back end killed between two queries too", async () => {

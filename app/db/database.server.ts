@@ -26,6 +26,8 @@ type Opening = {
   isFrequent?: boolean;
   /** It changes nothing, and who reads need not wait for its end. */
   isRead?: boolean;
+  /** So long one statement may be without an answer. */
+  patienceMs?: number;
 };
 
 /** How the next transaction begins. */
@@ -34,6 +36,9 @@ export const opening = new AsyncLocalStorage<Opening>();
 const FREQUENT = "/* frequent */";
 /** In a statement that is always asked in the same words, in whatever transaction: it is planned once. */
 export const frequent = sql.raw(FREQUENT);
+
+/** For what is asked outside the transactions of as-role. */
+const PATIENCE_MS = 35_000;
 
 /** Sent together with the end of a transaction: whatever it left behind on its connection goes. */
 const CLEAN_UP =
@@ -90,6 +95,7 @@ type Connection = DatabaseConnection & {
   client: pg.PoolClient;
   isFrequent: boolean;
   isRead: boolean;
+  patienceMs: number;
   begun: Promise<unknown>;
   ended: Promise<unknown>;
 };
@@ -103,16 +109,17 @@ function createDriver(pool: pg.Pool): Driver {
     init: async () => {},
     acquireConnection: async () => connectionOf(await pool.connect()),
     async beginTransaction(connection) {
-      const { sql, isFrequent = false, isRead = false } = opening.getStore() ?? {};
+      const { sql, isFrequent = false, isRead = false, patienceMs = PATIENCE_MS } = opening.getStore() ?? {};
       const begin = isRead ? "begin read only" : "begin";
       sendTogether(clientOf(connection));
-      const begun = clientOf(connection).query([begin, sql].filter(Boolean).join("; "));
+      Object.assign(ours(connection), { isFrequent, isRead, patienceMs });
+      const begun = ask(connection, [begin, sql].filter(Boolean).join("; "));
       begun.catch(() => {});
-      Object.assign(ours(connection), { isFrequent, isRead, begun });
+      Object.assign(ours(connection), { begun });
     },
     async commitTransaction(connection) {
-      const { client, isRead } = ours(connection);
-      const end = () => client.query(`commit; ${CLEAN_UP}`);
+      const { isRead } = ours(connection);
+      const end = () => ask(connection, `commit; ${CLEAN_UP}`);
       if (isRead) {
         // Whoever has read goes on first, such as with a page.
         ours(connection).ended = soon()
@@ -128,9 +135,7 @@ function createDriver(pool: pg.Pool): Driver {
     },
     async rollbackTransaction(connection) {
       // If even this fails, releaseConnection sees it and throws the connection away.
-      await clientOf(connection)
-        .query(`rollback; ${CLEAN_UP}`)
-        .catch(() => {});
+      await ask(connection, `rollback; ${CLEAN_UP}`).catch(() => {});
     },
     async releaseConnection(connection) {
       const { client, isRead, ended } = ours(connection);
@@ -147,12 +152,13 @@ function connectionOf(client: pg.PoolClient): Connection {
     client,
     isFrequent: false,
     isRead: false,
+    patienceMs: PATIENCE_MS,
     begun: Promise.resolve(),
     ended: Promise.resolve(),
     async executeQuery({ sql, parameters }) {
       const name = this.isFrequent || sql.includes(FREQUENT) ? nameOf(sql) : undefined;
       sendTogether(client);
-      const answered = client.query({ name, text: sql, values: [...parameters] });
+      const answered = ask(this, { name, text: sql, values: [...parameters] });
       // The first failure is told: where `begin` has failed, that and not what it led to.
       const [{ command, rowCount, rows }] = await Promise.all([answered, this.begun]);
       const isChange =
@@ -164,6 +170,21 @@ function connectionOf(client: pg.PoolClient): Connection {
       throw new Error("Streaming is not used here.");
     },
   };
+}
+
+/**
+ * A connection that does not answer, because the network swallows what is said or the other end has stopped, is broken
+ * off: whoever has it would wait for ever, and so would everybody after them.
+ */
+async function ask(connection: DatabaseConnection, question: string | pg.QueryConfig) {
+  const { client, patienceMs } = ours(connection);
+  const { stream } = client.connection;
+  const timer = setTimeout(() => stream.destroy(), patienceMs);
+  try {
+    return await client.query(question);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What is asked for in one turn of the event loop travels in one piece: sending costs more than the bytes. */

@@ -17,12 +17,14 @@ type Options = {
   delays: readonly number[];
   /** How often the connection is asked whether it still lives, and how long it may think about it. */
   askEveryMs: number;
+  patienceMs: number;
+  /** How long it may take to be made. */
   timeoutMs: number;
 };
 
 /** Hears what PostgreSQL tells on some channels, on a connection of its own, for as long as the process lives. */
 export function listenTo(options: Options) {
-  const { login, channels, onConnect, onLose, delays, askEveryMs, timeoutMs } = options;
+  const { login, channels, onConnect, onLose, delays, askEveryMs, patienceMs, timeoutMs } = options;
   let client: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
@@ -35,7 +37,7 @@ export function listenTo(options: Options) {
       application_name: "hearthlist news",
       keepAlive: true,
       connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
+      query_timeout: patienceMs,
     });
     client = fresh;
     fresh.on("error", () => lose(fresh));

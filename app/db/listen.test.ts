@@ -32,6 +32,7 @@ function listen(more: Partial<Parameters<typeof listenTo>[0]> = {}) {
     },
     delays: [1],
     askEveryMs: 60_000,
+    patienceMs: 10_000,
     timeoutMs: 10_000,
     ...more,
   });
@@ -187,6 +188,7 @@ test("a connection that no longer answers is given up", async () => {
     const { heard, returns } = listen({
       login: () => ({ ...scratch.serverLogin, port: network.port }),
       askEveryMs: 5,
+      patienceMs: 200,
       timeoutMs: 200,
     });
     // Again and again: nothing tells from outside when it has begun to listen.

@@ -50,7 +50,8 @@ export async function finishPage(answer: Response, page?: Buffer): Promise<Finis
   const isPersonal = headers.has("Set-Cookie") || PERSONAL.test(headers.get("Cache-Control") ?? "");
   // A failure is nobody's to keep either, but the same for all who wait for it.
   if (isPersonal && status < 500) return undefined;
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASK_EACH_TIME);
+  if (status >= 500) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASK_EACH_TIME);
   const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name.toLowerCase())).flat();
   // Weak: the same page in other bytes has the same tag. With other rules for it, it is another page.
   // Of the page a checksum will do: what it was made of has its hash among those rules.

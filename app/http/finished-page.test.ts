@@ -80,3 +80,10 @@ test("with other rules for it, a page has another tag", async () => {
   expect(await tagWith("default-src 'self'")).toBe(await tagWith("default-src 'self'"));
   expect(await tagWith("default-src 'self'")).not.toBe(await tagWith("default-src 'none'"));
 });
+
+test("a failure is the same for all who wait for it, and nobody's to keep", async () => {
+  const failed = await finishPage(new Response(text, { status: 503 }));
+  expect(failed).toMatchObject({ status: 503, isKept: false });
+  expect(failed?.headers).toEqual(expect.arrayContaining(["cache-control", "no-store"]));
+  expect(failed?.headers.join()).not.toContain("public");
+});

@@ -8,6 +8,8 @@ type Entry<P extends Page> = {
   bytes: number;
   isFresh: boolean;
   making: Promise<P | undefined> | undefined;
+  /** How many changes there had been when that was begun. */
+  makingSince: number;
   /** Counts changes that concern it: one that comes while it is being made makes it old at once. */
   changes: number;
   /** After a failure nobody asks again before this. */
@@ -46,8 +48,15 @@ export function createPageCache<P extends Page>({
   let hasHeard = false;
 
   function makeAnew(address: string, entry: Entry<P>): Promise<P | undefined> {
-    const { changes } = entry;
-    entry.making ??= make(address)
+    const { changes, making } = entry;
+    // Begun before the last change, it may show what was before: whoever comes after the change waits for the next.
+    if (making && entry.makingSince !== changes) {
+      const makeNext = () => makeAnew(address, entries.get(address) ?? add(address));
+      return making.then(makeNext, makeNext);
+    }
+    if (making) return making;
+    entry.makingSince = changes;
+    entry.making = make(address)
       .then((page) => {
         keep(address, entry, page, changes);
         return page;
@@ -103,6 +112,21 @@ export function createPageCache<P extends Page>({
     return page === TOO_LONG || (page && page.status >= 500) ? old : page;
   }
 
+  function add(address: string): Entry<P> {
+    const entry: Entry<P> = {
+      page: undefined,
+      bytes: 0,
+      isFresh: false,
+      making: undefined,
+      makingSince: 0,
+      changes: 0,
+      notBefore: 0,
+    };
+    entries.set(address, entry);
+    newest = entry;
+    return entry;
+  }
+
   /** The entry, which has now been used. */
   function use(address: string): Entry<P> | undefined {
     const known = entries.get(address);
@@ -126,17 +150,7 @@ export function createPageCache<P extends Page>({
     find(address: string): P | Promise<P | undefined> {
       const known = use(address);
       if (known) return known.isFresh && known.page ? known.page : wait(address, known);
-      const entry: Entry<P> = {
-        page: undefined,
-        bytes: 0,
-        isFresh: false,
-        making: undefined,
-        changes: 0,
-        notBefore: 0,
-      };
-      entries.set(address, entry);
-      newest = entry;
-      return wait(address, entry);
+      return wait(address, add(address));
     },
     /** Something that pages show has changed. */
     change(change: PageChange) {

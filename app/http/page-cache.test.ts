@@ -187,6 +187,21 @@ test("a page that takes more or less than at first counts as it is", async () =>
   expect(set.cache.size()).toEqual({ pages: 1, bytes: 100 });
 });
 
+test("whoever comes after a change gets no page that was begun before it", async () => {
+  const { cache, orders } = setUp();
+  const before = cache.find("/");
+  cache.change({ kind: "all" });
+  const after = [cache.find("/"), cache.find("/")];
+  expect(orders).toHaveLength(1);
+  orders[0]?.done({ text: "old" });
+  expect(await before).toMatchObject({ text: "old" });
+  await settle();
+  expect(orders).toHaveLength(2);
+  orders[1]?.done({ text: "new" });
+  expect((await Promise.all(after)).map((page) => page?.text)).toEqual(["new", "new"]);
+  expect(cache.find("/")).toMatchObject({ text: "new" });
+});
+
 test("a failure of one that was given up meanwhile takes nothing from its successor", async () => {
   const set = setUp({ maxBytes: 150 });
   const given = set.cache.find("/a");

@@ -132,10 +132,11 @@ function refuseLarger(maxSize: number) {
   });
 }
 
-/** Whoever keeps an answer of which nothing is said asks whether it is still the same. */
+/** Whoever keeps an answer of which nothing is said asks whether it is still the same. A failure is nobody's to keep. */
 const askEachTime: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-cache");
+  if (!c.res.headers.has("Cache-Control"))
+    c.res.headers.set("Cache-Control", c.res.status >= 500 ? "no-store" : "no-cache");
 };
 
 /** The router would go on, but not without printing what was typed. */
