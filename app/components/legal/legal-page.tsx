@@ -16,9 +16,9 @@ export function LegalPage({ inShort, sections, ...heading }: Props) {
   return (
     <>
       <LegalHeading {...heading} />
-      <div className="page-width grid gap-10 py-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16 lg:py-14">
+      <div className="page-width grid grid-cols-1 gap-10 py-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16 lg:py-14">
         <ContentsList sections={sections} />
-        <div className="max-w-[34rem] space-y-10">
+        <div className="max-w-[34rem] space-y-10 wrap-anywhere">
           <div className="rounded-card bg-brand-soft p-5 sm:p-6">
             <h2 className="text-title">In short</h2>
             <Points texts={inShort} />

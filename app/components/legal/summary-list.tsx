@@ -6,7 +6,7 @@ import { TextWithLinks } from "./text-with-links.tsx";
 /** Each point with the way to the binding words. */
 export function SummaryList() {
   return (
-    <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 wrap-anywhere md:grid-cols-2">
       {termsSummary.map((summary) => (
         <SummaryItem key={summary.title} {...summary} />
       ))}

@@ -6,7 +6,7 @@ import { sampleProviders } from "./sample-providers.ts";
 /** Pictures of a card, not cards: what they offer leads nowhere, to the finger and to the keyboard alike. */
 export function SampleCards() {
   return (
-    <ul className="grid gap-12 lg:grid-cols-3 lg:grid-rows-[auto_auto] lg:gap-6">
+    <ul className="grid grid-cols-1 gap-12 lg:grid-cols-3 lg:grid-rows-[auto_auto] lg:gap-6">
       {sampleProviders.map(({ tier, placement, provider }) => {
         const plan = planOf(tier);
         return (

@@ -14,7 +14,7 @@ export function ReviewForm({ marks, answer }: ReviewFormProps) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const isSending = useNavigation().state === "submitting";
   return (
-    <Form method="post" noValidate onChange={onChange} className="mt-4 grid max-w-xl gap-6">
+    <Form method="post" noValidate onChange={onChange} className="mt-4 grid max-w-xl grid-cols-1 gap-6">
       <p className="text-lead">
         Tell other families how it was, good or bad. An editor reads every review before it appears, and does
         not turn one down because it is critical.
