@@ -14,3 +14,15 @@ export type Letter = {
   reason: string;
   unsubscribeUrl?: string;
 };
+
+/** Letters, figures and the marks that names have between them: no address of a page fits in. */
+const NAME = /^(?:[\p{L}\p{M}\p{N}'’&,() -]|\.(?= |$))+$/u;
+const NAME_MAX = 80;
+
+/**
+ * The name of somebody whose address is not proven yet, where it can be nothing else: anybody can give any address, and
+ * our letters carry nobody's message to it.
+ */
+export function plainName(name: string): string | undefined {
+  return name.length <= NAME_MAX && NAME.test(name) ? name : undefined;
+}

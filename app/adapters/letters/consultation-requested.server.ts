@@ -1,6 +1,6 @@
 import { brand } from "#config/brand.ts";
 import { GENERAL_CONSULTATION } from "#domain/consultation.ts";
-import type { Letter } from "#domain/letter.ts";
+import { type Letter, plainName } from "#domain/letter.ts";
 
 export type ConsultationFacts = {
   familyName: string;
@@ -18,11 +18,14 @@ export type ConsultationFacts = {
   url: string;
 };
 
-/** To the family: what was sent, to whom, and how to change it. */
+/**
+ * To the family: to whom the request went, and how to change it. What was written stands behind the link: whoever sent
+ * it may have given somebody else's address.
+ */
 export function toFamily(facts: ConsultationFacts): Letter {
   return {
     subject: `Your consultation request to ${facts.providerName}`,
-    greeting: `Dear ${facts.familyName},`,
+    greeting: plainName(facts.familyName) ? `Dear ${facts.familyName},` : "Hello,",
     paragraphs: [
       `We have passed your request on to ${facts.providerName}, and to nobody else. They will confirm your time, or propose another one, and we will write to you when they do.`,
       ...(facts.others > 0
@@ -34,9 +37,8 @@ export function toFamily(facts: ConsultationFacts): Letter {
     facts: [
       { label: "Provider", value: facts.providerName },
       { label: "Wished time", value: facts.when },
-      aboutWhat("You wrote", facts),
     ],
-    links: [{ label: "Move or cancel this request", url: facts.url }],
+    links: [{ label: "See, move or cancel this request", url: facts.url }],
     closing: [`If it cannot wait, call them: ${facts.providerPhone}.`],
     reason: `You get this letter because you asked for a consultation at ${brand.name}.`,
   };
@@ -64,14 +66,10 @@ export function toProvider(facts: ConsultationFacts): Letter {
       { label: "Prefers", value: facts.preferredContact === "phone" ? "a call" : "an email" },
       { label: "Wished time", value: facts.when },
       { label: "How soon", value: facts.timeline },
-      aboutWhat("They wrote", facts),
+      // Somebody who wrote nothing is not quoted.
+      { label: facts.careNeeds === GENERAL_CONSULTATION ? "About" : "They wrote", value: facts.careNeeds },
     ],
     links: [{ label: "Confirm, propose another time, or decline", url: facts.url }],
     reason: `You get this letter because ${facts.providerName} is listed at ${brand.name} and takes consultation requests.`,
   };
-}
-
-/** Somebody who wrote nothing is not quoted. */
-function aboutWhat(label: string, { careNeeds }: ConsultationFacts) {
-  return { label: careNeeds === GENERAL_CONSULTATION ? "About" : label, value: careNeeds };
 }

@@ -16,12 +16,16 @@ const facts: ConsultationFacts = {
   url: "https://hearthlist.example/consultations/1",
 };
 
-test.each([
-  ["family", toFamily, "You wrote"],
-  ["provider", toProvider, "They wrote"],
-] as const)("to the %s: words are quoted, and where there are none nobody wrote any", (_, write, label) => {
-  expect(write(facts).facts).toContainEqual({ label, value: facts.careNeeds });
-  const silent = write({ ...facts, careNeeds: GENERAL_CONSULTATION }).facts ?? [];
+test("to the provider: words are quoted, and where there are none nobody wrote any", () => {
+  expect(toProvider(facts).facts).toContainEqual({ label: "They wrote", value: facts.careNeeds });
+  const silent = toProvider({ ...facts, careNeeds: GENERAL_CONSULTATION }).facts ?? [];
   expect(silent).toContainEqual({ label: "About", value: GENERAL_CONSULTATION });
-  expect(silent.map((fact) => fact.label)).not.toContain(label);
+  expect(silent.map((fact) => fact.label)).not.toContain("They wrote");
+});
+
+test("to the family: nothing that could be a stranger's message to whose address was given", () => {
+  expect(toFamily(facts).greeting).toBe("Dear Ana Ruiz,");
+  const letter = toFamily({ ...facts, familyName: "Win at evil.example", careNeeds: "Claim: evil.example" });
+  expect(letter.greeting).toBe("Hello,");
+  expect(JSON.stringify(letter)).not.toContain("evil");
 });

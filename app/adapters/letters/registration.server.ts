@@ -1,16 +1,17 @@
 import { brand } from "#config/brand.ts";
-import type { Letter } from "#domain/letter.ts";
+import { type Letter, plainName } from "#domain/letter.ts";
 import { CONFIRM_DAYS } from "#domain/sign-in.ts";
 
 type Application = { businessName: string; contactName: string };
 
 /** To the applicant: whoever reads it can confirm the address, or take the application back. */
 export function confirmAddress({ businessName, contactName, url }: Application & { url: string }): Letter {
+  const business = plainName(businessName) ?? "your business";
   return {
-    subject: `Please confirm your email address for ${businessName}`,
-    greeting: `Dear ${contactName},`,
+    subject: `Please confirm your email address for ${business}`,
+    greeting: plainName(contactName) ? `Dear ${contactName},` : "Hello,",
     paragraphs: [
-      `Thank you for listing ${businessName} with ${brand.name}. Please confirm that this address is yours: we can approve your listing only then.`,
+      `Thank you for listing ${business} with ${brand.name}. Please confirm that this address is yours: we can approve your listing only then.`,
       "Our team looks at each application within 24 hours. You will hear from us at this address.",
     ],
     links: [{ label: "Confirm my email address", url }],
