@@ -1,5 +1,6 @@
 /** What a provider can come back to. The Overview is not named: signing in leads there anyway. */
 const pages = [
+  "/provider/verification-pending",
   "/provider/subscription",
   "/provider/subscription/success",
   "/provider/dashboard/subscription",

@@ -2,9 +2,11 @@ import { data, redirect } from "react-router";
 import { resendConfirmation } from "#commands/resend-confirmation.server.ts";
 import { WaitingPage } from "#components/account/waiting-page.tsx";
 import { brand } from "#config/brand.ts";
+import { signInPath } from "#domain/after-sign-in.ts";
 import { limitReached } from "#domain/limits.ts";
 import { gateOf, gatePath } from "#domain/provider-gate.ts";
 import { expectedBy } from "#domain/submission.ts";
+import { askedPage } from "#http/asked-page.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { mayApplyAgain, maySeeApplication } from "#http/waiting-pass.server.ts";
@@ -18,8 +20,15 @@ async function applicationOf(request: Request, context: Route.LoaderArgs["contex
   if (!found) throw redirect("/provider/register");
   const gate = gateOf(found);
   if (gate !== "pending") throw redirect(gatePath(gate, id));
-  if (!(await maySeeApplication(request, context, id))) throw redirect("/provider/access");
+  if (!(await maySeeApplication(request, context, id)))
+    throw redirect(wayIn(request, found.submissionStatus));
   return found;
+}
+
+/** Who was turned down comes by a letter's link, and to apply again signs in. */
+function wayIn(request: Request, status: string | null): string {
+  const { path, query } = askedPage(request);
+  return status === "rejected" ? signInPath("/provider/login", path + query) : "/provider/access";
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

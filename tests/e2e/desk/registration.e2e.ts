@@ -178,7 +178,7 @@ test("it works without JavaScript, and a second one of the same address is refus
   await context.close();
 });
 
-test("an application that was turned down says why, and can be sent again", async ({ page }) => {
+test("an application that was turned down says why, and can be sent again", async ({ page, browser }) => {
   const email = newEmail();
   await page.goto("/provider/register");
   await fillIn(page, email);
@@ -191,6 +191,11 @@ test("an application that was turned down says why, and can be sent again", asyn
   );
   await page.reload();
   await expect(page.getByText("The license has expired.")).toBeVisible();
+  // The letter's link, opened elsewhere, leads by way of signing in.
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere).toHaveURL(/\/provider\/login\?next=%2Fprovider%2Fverification-pending/);
+  await elsewhere.close();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Apply again" }).click();
   await expect(page.getByLabel("Business name")).toHaveValue("Golden Oaks Home Care");

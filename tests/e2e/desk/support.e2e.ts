@@ -335,3 +335,22 @@ test("whatever is sent or asked for is answered in words, never by a failure", a
     { numRuns: Number(process.env.DEEP ?? 1) * 60 },
   );
 });
+
+test("whose session ends while a ticket is typed loses nothing of it", async ({ page, context, baseURL }) => {
+  const id = await makeDesk("premium");
+  await signIn(context, baseURL, id);
+  await page.goto(desk(id, "/new"));
+  await untilAlive(page);
+  await fillIn(page, "Charged twice");
+  await query("delete from hearthlist.sessions where provider_id = $1", [id]);
+  await page.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "You have been signed out, and this was not saved. Please sign in in another tab, and then send it again here.",
+  );
+  await expect(page.getByLabel("Subject")).toHaveValue("Charged twice");
+  expect(await ticketsOf(id)).toEqual([]);
+  await signIn(context, baseURL, id);
+  await page.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page.getByText("Your ticket was sent.")).toBeVisible();
+  expect(await ticketsOf(id)).toHaveLength(1);
+});

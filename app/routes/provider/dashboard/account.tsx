@@ -91,7 +91,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const intent = String(form.get("intent") ?? "");
   const about = intent === "resume" ? "pause" : intent;
   const email = String(form.get("email") ?? "");
-  return orTold(serverAction, () => answer(503, { about, problem: UNREACHED, email }));
+  return orTold(serverAction, (problem) => answer(503, { about, problem, email }), UNREACHED);
 }
 
 export function meta() {

@@ -15,6 +15,7 @@ import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import type { Route } from "./+types/new-ticket.ts";
 
@@ -54,14 +55,7 @@ function answer(status: number, content: TicketAnswer) {
 /** What was typed must not give way to an error screen because a connection broke. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    // The way to the new ticket.
-    if (error instanceof Response) throw error;
-    // With the status of a failure, after which nothing is asked for anew: the form can be sent again at once.
-    return answer(503, { problem: ticketProblem.open, values });
-  }
+  return orTold(serverAction, (problem) => answer(503, { problem, values }), ticketProblem.open);
 }
 
 export function meta() {

@@ -112,8 +112,9 @@ function answer(status: number, content: Answer) {
 /** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = textsOf(await request.clone().formData());
-  const problem = "Your profile could not be saved. Please try again in a minute.";
-  return orTold(serverAction, () => answer(503, { problem, values, seen: values.seen }));
+  const unsaved = "Your profile could not be saved. Please try again in a minute.";
+  const tell = (problem: string) => answer(503, { problem, values, seen: values.seen });
+  return orTold(serverAction, tell, unsaved);
 }
 
 export function meta() {

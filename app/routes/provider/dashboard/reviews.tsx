@@ -74,8 +74,9 @@ function answer(status: number, content: ReplyAnswer) {
 /** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
-  const problem = "Your reply could not be saved. Please try again in a minute.";
-  return orTold(serverAction, () => answer(503, { about: values.review ?? "", problem, values }));
+  const unsaved = "Your reply could not be saved. Please try again in a minute.";
+  const tell = (problem: string) => answer(503, { about: values.review ?? "", problem, values });
+  return orTold(serverAction, tell, unsaved);
 }
 
 /** After a conflict the page shows what was saved elsewhere. */

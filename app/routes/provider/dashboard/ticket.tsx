@@ -21,6 +21,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
@@ -112,12 +113,7 @@ function answer(status: number, content: TicketAnswer) {
 /** What was typed must not give way to an error screen because a connection broke. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return answer(503, { problem: ticketProblem.reply, values });
-  }
+  return orTold(serverAction, (problem) => answer(503, { problem, values }), ticketProblem.reply);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
