@@ -66,6 +66,20 @@ test("a Google tag is told of a join of the waitlist", async ({ page }) => {
   expect(await page.evaluate(readEvents)).toEqual(["page_view /waitlist", "waitlist_joined /waitlist"]);
 });
 
+test("a Google tag stays behind when somebody books", async ({ page }) => {
+  await openTagged(page, "/city/scottsdale");
+  await untilAlive(page);
+  await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Book a Consultation/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/book$/);
+  await expect.poll(() => page.evaluate(isTagThere).catch(() => true)).toBe(false);
+  await expect(page.getByLabel("Name")).toBeVisible();
+});
+
 test("a Google tag stays behind when somebody goes on to sign in", async ({ page }) => {
   const seen: string[] = [];
   await page.route("/events", async (route) => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PublicProvider } from "#domain/provider.ts";
+import { hasTag } from "#lib/tell-tag.ts";
 import { chooseProvider, isDialogGivenUp } from "../booking/booking-store.ts";
 
 type Props = {
@@ -9,7 +10,10 @@ type Props = {
   isShort?: boolean;
 };
 
-/** Opens the dialog; without JavaScript, in a new tab, and where the dialog does not come, the form's own page. */
+/**
+ * Opens the dialog; without JavaScript, in a new tab, where the dialog does not come, and where a stranger's script would
+ * see what is typed into it, the form's own page.
+ */
 export function BookLink({ provider: { id, name }, className = "button button-quiet", isShort }: Props) {
   return (
     <Link
@@ -18,7 +22,7 @@ export function BookLink({ provider: { id, name }, className = "button button-qu
       className={`drawn drawn-calendar-plus before:size-5 ${className}`}
       onClick={(event) => {
         const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (isElsewhere || isDialogGivenUp()) return;
+        if (isElsewhere || isDialogGivenUp() || hasTag()) return;
         event.preventDefault();
         chooseProvider({ id, name });
       }}

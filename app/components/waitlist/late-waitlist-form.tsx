@@ -1,10 +1,13 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { keepTyped } from "#lib/keep-typed.ts";
+import { withinTime } from "#lib/within-time.ts";
 import type { WaitlistForm } from "./waitlist-form.tsx";
 
 type Props = ComponentProps<typeof WaitlistForm>;
 
+/** Whoever has sent it does not wait longer for its code: it works as it is. */
+const CODE_LIMIT_MS = 4000;
 /** How far below the screen it may still be when its code is asked for. */
 const NEAR = "600px";
 
@@ -82,7 +85,7 @@ function wakeWhenWanted(frame: HTMLElement, show: () => void): () => void {
     event.preventDefault();
     if (isHeld || !(event.target instanceof HTMLFormElement)) return;
     isHeld = true;
-    await fetchCode();
+    await withinTime(fetchCode(), CODE_LIMIT_MS, () => {});
     isHeld = false;
     wake();
     if (code) frame.querySelector("form")?.requestSubmit();
