@@ -4,7 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import { USER_AGENT_LIMIT } from "#domain/inquiry.ts";
 import type { Inquiry } from "#domain/inquiry-form.ts";
 import { limits } from "#domain/limits.ts";
-import { isProviderId } from "#domain/provider-id.ts";
+import { isProviderId } from "#domain/provider.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";

@@ -10,7 +10,7 @@ export const OFFICE_TIME_ZONE = "America/Chicago";
 export type AuditFilters = {
   who: string;
   action: string;
-  /** A row: its id, or a part of the table's name. */
+  /** A row: its id, or the name of its table. */
   about: string;
   text: string;
   /** Days, 'YYYY-MM-DD', both included. */

@@ -9,7 +9,6 @@ export const reviewedFields = [
   { name: "email", label: "Email" },
   { name: "website", label: "Website" },
 ] as const;
-export type ReviewedField = (typeof reviewedFields)[number];
 export type Reviewed = {
   name: string;
   license_number: string | null;

@@ -9,8 +9,3 @@ export function providerId(businessName: string, timestamp: number): string {
     .slice(0, NAME_LENGTH);
   return `${name || "provider"}-${String(timestamp).slice(-SUFFIX_DIGITS)}`;
 }
-
-/** The table's check is the same. */
-export function isProviderId(text: string): boolean {
-  return /^[a-z0-9-]{1,64}$/.test(text);
-}

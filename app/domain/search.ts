@@ -101,7 +101,7 @@ export function matchesSearch(provider: PublicProvider, search: Search): boolean
   );
 }
 
-/** The search filter of the home and city pages: name, description, services, specializations, coverage. */
+/** The reference for the search filter of the home and city pages, which PostgreSQL applies: name, description, services, specializations, coverage. */
 export function matchesText(provider: PublicProvider, query: string): boolean {
   if (!query.trim()) return true;
   return [

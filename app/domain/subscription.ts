@@ -3,7 +3,6 @@ import type { PaidTier, PlanTier } from "./plans.ts";
 
 /** Those with a badge of their own; any other word of the payment service is shown as it is. */
 export const subscriptionStatuses = ["active", "past_due", "canceled", "canceling"] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 export const subscriptionProblems = {
   unread: "Failed to load subscription details",

@@ -22,8 +22,6 @@ export const ticketStatuses = [
   { value: "closed", label: "Closed" },
 ] as const;
 
-export type TicketCategory = (typeof ticketCategories)[number]["value"];
-export type TicketPriority = (typeof ticketPriorities)[number]["value"];
 export type TicketStatus = (typeof ticketStatuses)[number]["value"];
 
 /** In characters; the tables' checks are the same. */

@@ -69,4 +69,3 @@ export async function findApplication(db: Db, id: string) {
       .executeTakeFirst(),
   );
 }
-export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;

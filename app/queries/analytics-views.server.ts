@@ -16,12 +16,6 @@ import {
 import { listConfirmations, listResponseTimes, listReviewFigures } from "./performance.server.ts";
 import { findTimeZone } from "./time-zone.server.ts";
 
-export type AnalyticsView = Awaited<ReturnType<typeof loadAnalytics>>;
-export type OverviewView = Awaited<ReturnType<typeof loadOverview>>;
-export type LeadsView = Awaited<ReturnType<typeof loadLeads>>;
-export type PerformanceView = Awaited<ReturnType<typeof loadPerformance>>;
-export type InsightsView = Awaited<ReturnType<typeof loadInsights>>;
-
 type Frame = Awaited<ReturnType<typeof frameOf>>;
 
 const BUSIEST = 5;

@@ -133,7 +133,6 @@ export function listLeadEvents(db: Db, providerId: string, leadId: string) {
 /** Where a list that is read in parts goes on: after the row of the last part. */
 export type LeadCursor = { createdAt: string; id: string };
 export const EXPORT_PART = 500;
-export type ExportedLead = Awaited<ReturnType<typeof listLeadsAfter>>[number];
 
 /** The next part of all leads, for the export. */
 export function listLeadsAfter(

@@ -28,8 +28,6 @@ export async function listTickets(db: Db, providerId: string, params: URLSearchP
 /** Beyond these the oldest are left out: nobody reads that far, and the page stays light. */
 const RESPONSES_SHOWN = 200;
 
-export type DeskTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
-
 /** One of a provider's own tickets with what was said since, in order; undefined for anything else. */
 export async function findTicket(db: Db, providerId: string, id: string) {
   if (!isTicketId(id)) return undefined;
