@@ -30,11 +30,16 @@ AS $function$
       task constant text := tg_argv[0];
       payload constant json := json_build_object('id', new.id);
       key constant text := task || ':' || new.id;
+      urgency integer := 0;
       job record;
     begin
-      job := graphile_worker.add_job(task, payload, job_key := key, job_key_mode := 'unsafe_dedupe');
+      -- Other tables have a priority of another kind, or none.
+      if tg_table_name = 'mails' then
+        urgency := new.priority;
+      end if;
+      job := graphile_worker.add_job(task, payload, job_key := key, job_key_mode := 'unsafe_dedupe', priority := urgency);
       if job.revision > 0 then
-        perform graphile_worker.add_job(task, payload, job_key := key);
+        perform graphile_worker.add_job(task, payload, job_key := key, priority := urgency);
       end if;
       return null;
     end
@@ -1302,6 +1307,7 @@ create table hearthlist.mails (
   audience text,
   attempts integer not null default 0,
   last_error text,
+  priority smallint not null default 0,
   constraint mails_message_id_key UNIQUE (message_id),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_consultation_request_id_fkey FOREIGN KEY (consultation_request_id) REFERENCES hearthlist.consultation_requests(id) ON DELETE CASCADE,
@@ -1329,6 +1335,7 @@ create policy service on hearthlist.mails as permissive for all to service_role 
 
 comment on table hearthlist.mails is 'Every letter we write, sent or not. Demo mode shows it instead of sending.';
 comment on column hearthlist.mails.last_error is 'A code and words of ours: what a mail server answers may quote addresses.';
+comment on column hearthlist.mails.priority is 'Of the job that sends it: the smallest is done first. See app/domain/letter-priority.ts.';
 
 create table hearthlist.migrations (
   number integer not null,

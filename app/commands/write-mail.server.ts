@@ -1,6 +1,7 @@
 import { renderLetter } from "#adapters/render-letter.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Letter } from "#domain/letter.ts";
+import { letterPriority } from "#domain/letter-priority.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 
 export type Mail = {
@@ -36,6 +37,7 @@ function rowOf(mail: Mail) {
     id,
     message_id: id,
     kind: mail.kind,
+    priority: letterPriority(mail.kind),
     to_address: mail.to,
     reply_to: mail.replyTo,
     subject: mail.letter.subject,

@@ -313,6 +313,10 @@ export interface Mails {
    */
   last_error: string | null;
   message_id: string;
+  /**
+   * Of the job that sends it: the smallest is done first. See app/domain/letter-priority.ts.
+   */
+  priority: Generated<number>;
   reply_to: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;

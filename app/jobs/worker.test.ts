@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseCrontab } from "graphile-worker";
 import { describe, expect, onTestFinished } from "vitest";
 import { openSmtp } from "#adapters/mail.server.ts";
+import { writeMail } from "#commands/write-mail.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import { openLog } from "#lib/log.server.ts";
 import { watchTraffic } from "#lib/traffic.server.ts";
@@ -125,6 +126,38 @@ describe("a letter", () => {
     ]);
     await office.work();
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  test("that somebody waits for passes all others, and those to many are passed by every job", async ({
+    office,
+  }) => {
+    const done: string[] = [];
+    const note: JobWork = async (_context, id) => done.push(id);
+    const letter = { subject: "A letter", greeting: "Hello,", paragraphs: [], reason: "You asked." };
+    const kinds = [
+      "city-launched",
+      "review-invitation",
+      "ticket-answered",
+      "confirm-address",
+      "sign-in-code",
+    ];
+    await asService(office.db, async (tx) => {
+      for (const kind of kinds) await writeMail(tx, { kind, about: "1", to: "ana@family.example", letter });
+    });
+    await addJob(office, "other", { id: "other" });
+    const kindOf = new Map(
+      (await office.query("select id, kind from hearthlist.mails")).map(({ id, kind }) => [id, kind]),
+    );
+    await office.work({ work: { send_mail: note, other: note }, atOnce: 1 });
+    await until(async () => done.length === 6);
+    expect(done.map((id) => kindOf.get(id) ?? id)).toEqual([
+      "confirm-address",
+      "sign-in-code",
+      "ticket-answered",
+      "other",
+      "city-launched",
+      "review-invitation",
+    ]);
   });
 
   test("waits where there is no mailer", async ({ office }) => {
