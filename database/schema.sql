@@ -252,17 +252,18 @@ CREATE OR REPLACE FUNCTION hearthlist.launch_city()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
+    declare
+      is_open boolean;
     begin
-      -- Asked first: to change no city tells all pages as well.
-      perform from hearthlist.cities where id = new.city_id and active and launched_at is null;
-      if not found then
-        return null;
+      if exists (select from hearthlist.providers where city_id = new.city_id and active and tier <> 'inactive') then
+        return new;
       end if;
-      update hearthlist.cities set launched_at = now() where id = new.city_id and active and launched_at is null;
-      if found then
-        perform graphile_worker.add_job('city_launched', json_build_object('id', new.city_id), job_key := 'city_launched:' || new.city_id);
+      -- Held: an admin who opens the city right now counts its providers after this, or is waited for here.
+      select active into is_open from hearthlist.cities where id = new.city_id for no key update;
+      if is_open then
+        perform hearthlist.tell_waitlist_of(new.city_id);
       end if;
-      return null;
+      return new;
     end
   $function$
 ;
@@ -756,7 +757,7 @@ AS $function$
     end
   $function$
 ;
-comment on function hearthlist.tell_waitlist_of(integer) is 'Has those who wait for a city told of it, each once, as its first listed provider does.';
+comment on function hearthlist.tell_waitlist_of(integer) is 'Has those who wait for a city told of it, each once, as its first listed provider and its opening do.';
 
 CREATE OR REPLACE FUNCTION hearthlist.touch_updated_at()
  RETURNS trigger
@@ -921,7 +922,7 @@ create policy service on hearthlist.cities as permissive for all to service_role
 comment on column hearthlist.cities.senior_population_percent is 'People of 65 and over, of the ZIP areas whose postal city this is.';
 comment on column hearthlist.cities.average_income is 'Median household income, US dollars a year.';
 comment on column hearthlist.cities.time_zone is 'IANA name; the dates and times of a consultation are those of the city.';
-comment on column hearthlist.cities.launched_at is 'When it got its first listed provider.';
+comment on column hearthlist.cities.launched_at is 'When those who wait for it were first told. Whether families find anybody there now is another question.';
 
 create table hearthlist.consultation_requests (
   id uuid not null,
@@ -1589,7 +1590,7 @@ CREATE INDEX providers_sitemap_idx ON hearthlist.providers USING btree (id) INCL
 
 CREATE TRIGGER empty_search AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.empty_search();
 CREATE TRIGGER keep_search_entry AFTER INSERT OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_search_entry();
-CREATE TRIGGER launch_city AFTER INSERT OR UPDATE OF active, city_id, tier ON hearthlist.providers FOR EACH ROW WHEN ((new.active AND (new.tier <> 'inactive'::text) AND (new.city_id IS NOT NULL))) EXECUTE FUNCTION hearthlist.launch_city();
+CREATE TRIGGER launch_city BEFORE INSERT OR UPDATE OF active, city_id, tier ON hearthlist.providers FOR EACH ROW WHEN ((new.active AND (new.tier <> 'inactive'::text) AND (new.city_id IS NOT NULL))) EXECUTE FUNCTION hearthlist.launch_city();
 CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_provider();
 CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();

@@ -34,8 +34,8 @@ export function editCity(
 }
 
 /**
- * Opens a city's page or takes it away. Where listed providers lose it, the admin must have been told how many:
- * `confirmed` is that number.
+ * Opens a city's page, which tells those who wait for it where it has providers, or takes it away. Where listed
+ * providers lose it, the admin must have been told how many: `confirmed` is that number.
  */
 export function setCityActive(
   db: Db,
@@ -48,6 +48,7 @@ export function setCityActive(
     if (!active && city.listed > 0 && confirmed !== city.listed)
       return { ok: false, problem: "unconfirmed", listed: city.listed };
     await tx.updateTable("cities").set({ active }).where("id", "=", id).execute();
+    if (active && city.listed > 0) await tellOf(tx, id);
     await note(active ? "city.activated" : "city.deactivated", { listed: city.listed });
     return { ok: true };
   });
@@ -68,11 +69,15 @@ export function launchCity(
     async (tx, city, note) => {
       if (!city.active || city.listed === 0 || city.waiting === 0)
         return { ok: false, problem: "nothing to do" };
-      await sql`select tell_waitlist_of(${id})`.execute(tx);
+      await tellOf(tx, id);
       await note("city.waitlist-told", { people: city.waiting });
       return { ok: true, people: city.waiting };
     },
   );
+}
+
+function tellOf(tx: Db, id: number) {
+  return sql`select tell_waitlist_of(${id})`.execute(tx);
 }
 
 type Note = (action: string, details: object) => Promise<unknown>;

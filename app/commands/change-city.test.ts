@@ -133,6 +133,12 @@ test("a city with providers is closed only by who knows how many", async ({ db }
   expect(await close(2)).toEqual({ ok: false, problem: "nothing to do" });
 });
 
+test("a city that opens without a provider tells nobody", async ({ db }) => {
+  const { id } = await makeCity(db, { active: false });
+  await setCityActive(db, admin, id, { active: true, ...(await seen(db, id)) });
+  expect(await jobs(db)).toEqual([]);
+});
+
 test("those who wait for a city are told once, when it is open and has somebody", async ({ db }) => {
   const { id } = await makeCity(db, {
     name: "Springfield",
@@ -151,6 +157,8 @@ test("those who wait for a city are told once, when it is open and has somebody"
   await makeProvider(db, { city_id: id });
   expect(await jobs(db)).toEqual([]);
   await setCityActive(db, admin, id, { active: true, ...(await seen(db, id)) });
+  // Its opening began it.
+  expect(await jobs(db)).toEqual([{ payload: { id } }]);
   expect(await tell()).toEqual({ ok: true, people: 2 });
   expect(await tell()).toEqual({ ok: true, people: 2 });
   expect(await jobs(db)).toEqual([{ payload: { id } }]);
@@ -228,6 +236,19 @@ describe("two admins at once", () => {
       ]);
       expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
       expect(changed).toContainEqual({ ok: false, problem: "changed" });
+    }
+  });
+
+  test("a city that opens while its first provider comes tells those who wait", async () => {
+    const { db } = scratch.server;
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await makeCity(db, { active: false });
+      const now = await seen(db, id);
+      await Promise.all([
+        setCityActive(db, admin, id, { active: true, ...now }),
+        makeProvider(db, { city_id: id }),
+      ]);
+      expect(await jobs(scratch.owner.db)).toContainEqual({ payload: { id } });
     }
   });
 });

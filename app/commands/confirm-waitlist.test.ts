@@ -83,6 +83,15 @@ test.for(["TX", "tx", "Texas", "TEXAS"])(
   },
 );
 
+test("a city that was opened after its provider came is one where we are", async ({ db }) => {
+  const city = await makeCity(db, { name: "Plano", slug: "plano", active: false });
+  await makeProvider(db, { city_id: city.id });
+  await asService(db, (tx) =>
+    tx.updateTable("cities").set({ active: true }).where("id", "=", city.id).execute(),
+  );
+  expect(await letterTo(db, await makeWaitlistEntry(db))).toContain("https://hearthlist.example/city/plano");
+});
+
 test("a city of that name in another state, or without a provider, is not where we are", async ({ db }) => {
   const there = await makeCity(db, { name: "Plano", state: "Illinois", state_abbr: "IL" });
   await makeProvider(db, { city_id: there.id });

@@ -93,7 +93,7 @@ export interface Cities {
   id: Generated<number>;
   latitude: number;
   /**
-   * When it got its first listed provider.
+   * When those who wait for it were first told. Whether families find anybody there now is another question.
    */
   launched_at: Timestamp | null;
   longitude: number;

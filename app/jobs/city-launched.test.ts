@@ -32,18 +32,63 @@ async function launched(db: Db) {
   return { id: String(city.id), providerId: id };
 }
 
-test("the first provider of a city begins the job, under the name of a task, and the second does not", async ({
-  db,
-}) => {
-  const city = await makeCity(db);
-  for (const _ of ["first", "second"]) await makeProvider(db, { city_id: city.id });
+async function jobs(db: Db) {
   const { rows } = await sql<{ task: string; payload: unknown }>`
     select task.identifier as task, job.payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
   `.execute(db);
-  expect(rows).toEqual([{ task: "city_launched", payload: { id: city.id } }]);
+  return rows;
+}
+
+const forgetJobs = (db: Db) => sql`delete from graphile_worker._private_jobs`.execute(db);
+
+function change(db: Db, id: string, to: { active?: boolean; tier?: string; city_id?: number }) {
+  return asService(db, (tx) => tx.updateTable("providers").set(to).where("id", "=", id).execute());
+}
+
+test("the first provider of a city begins the job, under the name of a task, and the second does not", async ({
+  db,
+}) => {
+  const city = await makeCity(db);
+  await makeProvider(db, { city_id: city.id });
+  expect(await jobs(db)).toEqual([{ task: "city_launched", payload: { id: city.id } }]);
+  await forgetJobs(db);
+  await makeProvider(db, { city_id: city.id });
+  expect(await jobs(db)).toEqual([]);
   expect(tasks).toHaveProperty("city_launched", cityLaunchedTask);
   expect(tasks).toHaveProperty("waitlist_joined");
+});
+
+test("so does the first one after a time without any, in whichever way it comes", async ({ db }) => {
+  const city = await makeCity(db);
+  const elsewhere = await makeCity(db);
+  const { id } = await makeProvider(db, { city_id: city.id });
+  const ways = [
+    [{ active: false }, { active: true }],
+    [{ tier: "inactive" }, { tier: "basic" }],
+    [{ city_id: elsewhere.id }, { city_id: city.id }],
+  ];
+  for (const [away = {}, back = {}] of ways) {
+    await change(db, id, away);
+    await forgetJobs(db);
+    await change(db, id, back);
+    expect(await jobs(db)).toEqual([{ task: "city_launched", payload: { id: city.id } }]);
+  }
+  await forgetJobs(db);
+  await change(db, id, { active: true, tier: "premium" });
+  expect(await jobs(db)).toEqual([]);
+});
+
+test("of several that come at once, one begins it; in a city that is closed, none", async ({ db }) => {
+  const open = await makeCity(db);
+  const closed = await makeCity(db, { active: false });
+  const ids: string[] = [];
+  for (const { id: city_id } of [open, open, closed])
+    ids.push((await makeProvider(db, { city_id, active: false })).id);
+  await asService(db, (tx) =>
+    tx.updateTable("providers").set({ active: true }).where("id", "in", ids).execute(),
+  );
+  expect(await jobs(db)).toEqual([{ task: "city_launched", payload: { id: open.id } }]);
 });
 
 test("all who wait for the city are told once, in any writing, and nobody else", async ({ db }) => {
@@ -87,12 +132,10 @@ test("all who wait for the city are told once, in any writing, and nobody else",
 test("a city that lost its provider meanwhile tells nobody, and the job is tried again", async ({ db }) => {
   await makeWaitlistEntry(db, { city: "Fort Myers", state: "FL" });
   const { id, providerId } = await launched(db);
-  const list = (active: boolean) =>
-    asService(db, (tx) => tx.updateTable("providers").set({ active }).where("id", "=", providerId).execute());
-  await list(false);
+  await change(db, providerId, { active: false });
   await expect(cityLaunchedTask(contextOf(db), id, going)).rejects.toMatchObject({ code: "not listed" });
   expect(await letters(db)).toEqual([]);
-  await list(true);
+  await change(db, providerId, { active: true });
   await cityLaunchedTask(contextOf(db), id, going);
   expect(await letters(db)).toHaveLength(1);
 });

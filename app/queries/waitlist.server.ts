@@ -37,7 +37,6 @@ export function findLaunchedCity(db: Db, { city, state }: { city: string; state:
   return db
     .selectFrom("cities")
     .select(["id", "slug", "name", "state_abbr"])
-    .where("launched_at", "is not", null)
     .where(isListed)
     .where(sql<SqlBool>`lower(name) = lower(${city})`)
     .where(sql<SqlBool>`upper(${state}) in (upper(state_abbr), upper(state))`)
