@@ -1964,9 +1964,11 @@ create table hearthlist.waitlist (
   told_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
   promoted boolean not null default false,
+  joined_times integer not null default 1,
   constraint waitlist_pkey PRIMARY KEY (id),
   constraint waitlist_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 100))),
   constraint waitlist_email_check CHECK ((char_length((email)::text) <= 254)),
+  constraint waitlist_joined_times_check CHECK ((joined_times > 0)),
   constraint waitlist_state_check CHECK (((char_length(state) >= 1) AND (char_length(state) <= 100)))
 );
 alter table hearthlist.waitlist enable row level security;
@@ -1977,12 +1979,14 @@ CREATE UNIQUE INDEX waitlist_once_idx ON hearthlist.waitlist USING btree (email,
 
 CREATE TRIGGER take_promotion BEFORE INSERT ON hearthlist.waitlist FOR EACH ROW EXECUTE FUNCTION hearthlist.take_promotion();
 CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.waitlist FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('waitlist_joined');
+CREATE TRIGGER tell_of_joining_again AFTER UPDATE OF joined_times ON hearthlist.waitlist FOR EACH ROW WHEN ((new.joined_times > old.joined_times)) EXECUTE FUNCTION hearthlist.begin_job('waitlist_joined');
 
 create policy join_it on hearthlist.waitlist as permissive for insert to anon, authenticated with check (true);
 create policy service on hearthlist.waitlist as permissive for all to service_role using (true) with check (true);
 
 comment on column hearthlist.waitlist.told_at is 'When the letter about the city''s launch was written: there is one.';
 comment on column hearthlist.waitlist.promoted is 'One of the first 100 people; set as they come.';
+comment on column hearthlist.waitlist.joined_times is 'Grows when somebody who left joins again: letters are written once for each time.';
 
 create table hearthlist.waitlist_promotion (
   id boolean not null default true,

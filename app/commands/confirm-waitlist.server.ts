@@ -1,7 +1,7 @@
 import { waitlistLetter } from "#adapters/letters/waitlist.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { placeInWords } from "#domain/waitlist.ts";
+import { joinedMark, placeInWords } from "#domain/waitlist.ts";
 import { findEntryToConfirm, findLaunchedCity } from "#queries/waitlist.server.ts";
 import { leaveUrl } from "./leave-waitlist.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -18,7 +18,7 @@ export function confirmWaitlist(
     const city = await findLaunchedCity(tx, entry);
     await writeMail(tx, {
       kind: "waitlist-joined",
-      about: entry.id,
+      about: joinedMark(entry.id, entry.joined_times),
       to: entry.email,
       audience: "family",
       letter: waitlistLetter({

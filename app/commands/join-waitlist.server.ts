@@ -28,15 +28,11 @@ export async function joinWaitlist(db: Db, secret: Buffer, request: Request): Pr
   const id = key ? hashedUuid(key, entry.email, entry.city, entry.state) : randomUUID();
   const outcome = await addEntry(db, secret, id, request);
   if (!outcome.ok || outcome.isNew) return outcome;
-  return { ok: true, isNew: await joinAgain(db, id, entry) };
+  return joinAgain(db, secret, id, request);
 }
 
-function addEntry(
-  db: Db,
-  secret: Buffer,
-  id: string,
-  { entry, address, serviceSlug, hostname }: Request,
-): Promise<Outcome> {
+function addEntry(db: Db, secret: Buffer, id: string, request: Request): Promise<Outcome> {
+  const { entry, serviceSlug, hostname } = request;
   return rollingBack<Outcome>((rollBack) =>
     asVisitor(db, async (tx) => {
       const { closed } = await findWaitlistOffer(tx, serviceSlug);
@@ -49,26 +45,39 @@ function addEntry(
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows) return { ok: true, isNew: false };
 
-      const isWithin = await takeAllowances(tx, secret, [
-        { limit: limits.waitlist.address, who: address },
-        { limit: limits.waitlist.email, who: entry.email },
-      ]);
+      const isWithin = await takeAllowances(tx, secret, usesOf(request));
       return isWithin ? { ok: true, isNew: true } : rollBack({ ok: false, problem: "limited" });
     }),
   );
 }
 
-/** Somebody who had left and comes back. The form with which they once came, sent again, is no new wish. */
-async function joinAgain(db: Db, id: string, { email, city, state }: WaitlistEntry): Promise<boolean> {
-  const { numUpdatedRows } = await asService(db, (tx) =>
-    tx
-      .updateTable("waitlist")
-      .set({ unsubscribed_at: null })
-      .where("email", "=", email)
-      .where(sql<SqlBool>`lower(city) = lower(${city}) and lower(state) = lower(${state})`)
-      .where("unsubscribed_at", "is not", null)
-      .where("id", "<>", id)
-      .executeTakeFirst(),
+/**
+ * Somebody who had left and comes back, or a stranger in their name: it counts, and is written to, like a new one. The
+ * form with which they once came, sent again, is no new wish.
+ */
+function joinAgain(db: Db, secret: Buffer, id: string, request: Request): Promise<Outcome> {
+  const { email, city, state } = request.entry;
+  return rollingBack<Outcome>((rollBack) =>
+    asService(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable("waitlist")
+        .set({ unsubscribed_at: null, told_at: null, joined_times: sql<number>`joined_times + 1` })
+        .where("email", "=", email)
+        .where(sql<SqlBool>`lower(city) = lower(${city}) and lower(state) = lower(${state})`)
+        .where("unsubscribed_at", "is not", null)
+        .where("id", "<>", id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return { ok: true, isNew: false };
+
+      const isWithin = await takeAllowances(tx, secret, usesOf(request));
+      return isWithin ? { ok: true, isNew: true } : rollBack({ ok: false, problem: "limited" });
+    }),
   );
-  return numUpdatedRows > 0n;
+}
+
+function usesOf({ address, entry }: Request) {
+  return [
+    { limit: limits.waitlist.address, who: address },
+    { limit: limits.waitlist.email, who: entry.email },
+  ];
 }

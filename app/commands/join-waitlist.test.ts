@@ -9,9 +9,11 @@ import { waitlistSchema } from "#domain/waitlist.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
-import { makeWaitlistEntry } from "#tests/make.ts";
+import { makeCity, makeProvider, makeWaitlistEntry } from "#tests/make.ts";
+import { confirmWaitlist } from "./confirm-waitlist.server.ts";
 import { joinWaitlist } from "./join-waitlist.server.ts";
 import { leaveUrl, leaveWaitlist } from "./leave-waitlist.server.ts";
+import { tellWaitlist } from "./tell-waitlist.server.ts";
 
 const secret = randomBytes(32);
 const entry = { email: "kim@family.example", city: "Plano", state: "TX" };
@@ -113,26 +115,76 @@ test("while the service is paused nobody joins, and the reason is said", async (
   expect(await rows(db)).toEqual([]);
 });
 
-test("who left and joins again is on the list again; the old form sent again changes nothing", async ({
-  db,
-}) => {
-  const key = randomUUID();
-  await join(db, { key });
-  await join(db, { entry: { ...entry, city: "Frisco" } });
+async function leave(db: Db) {
   const [first] = await rows(db);
   const url = new URL(leaveUrl(secret, "https://hearthlist.example", first?.id ?? ""));
   await leaveWaitlist(db, secret, {
     entry: url.searchParams.get("entry") ?? "",
     key: url.searchParams.get("key") ?? "",
   });
-  const waiting = async () =>
-    (await rows(db)).filter(({ unsubscribed_at }) => !unsubscribed_at).map(({ city }) => city);
-  expect(await waiting()).toEqual([]);
+}
+
+async function waiting(db: Db) {
+  return (await rows(db)).filter(({ unsubscribed_at }) => !unsubscribed_at).map(({ city }) => city);
+}
+
+test("who left and joins again is on the list again; the old form sent again changes nothing", async ({
+  db,
+}) => {
+  const key = randomUUID();
+  await join(db, { key });
+  await join(db, { entry: { ...entry, city: "Frisco" } });
+  await leave(db);
+  expect(await waiting(db)).toEqual([]);
   expect(await join(db, { key })).toEqual({ ok: true, isNew: false });
-  expect(await waiting()).toEqual([]);
+  expect(await waiting(db)).toEqual([]);
   expect(await join(db)).toEqual({ ok: true, isNew: true });
-  expect(await waiting()).toEqual(["Plano"]);
+  expect(await waiting(db)).toEqual(["Plano"]);
   expect(await rows(db)).toHaveLength(2);
+});
+
+test("who joins again gets the letter again, each time, with its way to leave", async ({ db }) => {
+  const site = { links: secret, origin: "https://hearthlist.example" };
+  await join(db);
+  const [{ id } = { id: "" }] = await rows(db);
+  const task = { task: "waitlist_joined", payload: { id } };
+  await confirmWaitlist(db, site, id);
+  for (const count of [2, 3]) {
+    await leave(db);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+    await join(db);
+    expect(await jobs(db)).toEqual([task]);
+    for (const _ of ["once", "twice"]) await confirmWaitlist(db, site, id);
+    const letters = await asService(db, (tx) => tx.selectFrom("mails").selectAll().execute());
+    expect(letters.map(({ unsubscribe_url }) => unsubscribe_url)).toEqual(
+      Array(count).fill(leaveUrl(secret, site.origin, id)),
+    );
+  }
+});
+
+test("who joins again is told of the launch again", async ({ db }) => {
+  const site = { links: secret, origin: "https://hearthlist.example" };
+  const { id: city_id } = await makeCity(db, { name: "Plano" });
+  await makeProvider(db, { city_id });
+  const told = async () => {
+    await tellWaitlist(db, site, city_id);
+    return asService(db, (tx) => tx.selectFrom("mails").select("status").orderBy("status").execute());
+  };
+  await join(db);
+  expect(await told()).toEqual([{ status: "queued" }]);
+  await leave(db);
+  expect(await told()).toEqual([{ status: "given_up" }]);
+  await join(db);
+  expect(await told()).toEqual([{ status: "given_up" }, { status: "queued" }]);
+});
+
+test("joining again counts for the limits, and beyond them changes nothing", async ({ db }) => {
+  for (let number = 1; number <= limits.waitlist.email.max; number += 1) {
+    expect(await join(db)).toEqual({ ok: true, isNew: true });
+    await leave(db);
+  }
+  expect(await join(db)).toEqual({ ok: false, problem: "limited" });
+  expect(await waiting(db)).toEqual([]);
 });
 
 test("the promotion counts people, not places, and ends with the hundredth", async ({ db }) => {

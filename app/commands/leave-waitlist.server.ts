@@ -1,5 +1,6 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { waitlistLetters } from "#domain/waitlist.ts";
 import { isSigned, sign } from "#lib/sign.server.ts";
 
 type Link = { entry: string; key: string };
@@ -14,20 +15,44 @@ export function isLeaveLink(secret: Buffer, { entry, key }: Link): boolean {
   return isSigned(secret, wordsOf(entry), key);
 }
 
-/** Takes an e-mail address off the waitlist, for all places that it asked for. */
+/** Takes an e-mail address off the waitlist, for all places that it asked for, with the letters that are still to go. */
 export async function leaveWaitlist(db: Db, secret: Buffer, link: Link): Promise<Outcome> {
   if (!isLeaveLink(secret, link)) return { ok: false, problem: "unknown link" };
-  await asService(db, (tx) =>
-    tx
+  await asService(db, async (tx) => {
+    const entry = await tx
+      .selectFrom("waitlist")
+      .select("email")
+      .where("id", "=", link.entry)
+      .executeTakeFirst();
+    if (!entry) return;
+    await tx
       .updateTable("waitlist")
       .set({ unsubscribed_at: new Date() })
-      .where("email", "=", (entry) =>
-        entry.selectFrom("waitlist").select("email").where("id", "=", link.entry),
-      )
+      .where("email", "=", entry.email)
       .where("unsubscribed_at", "is", null)
-      .execute(),
-  );
+      .execute();
+    // After the entries, which a job holds while it writes to them: what it wrote meanwhile is seen here.
+    await giveUpLetters(tx, entry.email);
+  });
   return { ok: true };
+}
+
+function giveUpLetters(tx: Db, email: string) {
+  return tx
+    .updateTable("mails")
+    .set({ status: "given_up" })
+    .where("id", "in", (mails) =>
+      mails
+        .selectFrom("mails")
+        .select("id")
+        .where("to_address", "=", email)
+        .where("kind", "in", waitlistLetters)
+        .where("status", "in", ["queued", "failed"])
+        // One that a mail server is taking right now is held for as long as that lasts.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 function wordsOf(entry: string): string {

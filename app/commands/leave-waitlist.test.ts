@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
-import { makeWaitlistEntry } from "#tests/make.ts";
+import { makeMail, makeWaitlistEntry } from "#tests/make.ts";
 import { leaveUrl, leaveWaitlist } from "./leave-waitlist.server.ts";
 
 const secret = randomBytes(32);
@@ -29,6 +29,28 @@ test("who leaves, leaves all places, and nobody else does", async ({ db }) => {
     expect(await leaveWaitlist(db, secret, linkTo(kim.id))).toEqual({ ok: true });
     expect(await waiting(db)).toEqual(["lee@family.example Plano"]);
   }
+});
+
+test("letters about the waitlist that are still to be sent to who left are given up, and no others", async ({
+  db,
+}) => {
+  const kim = await makeWaitlistEntry(db, { email: "kim@family.example" });
+  const letters = [
+    ["waitlist-joined", "kim@family.example", "queued", "given_up"],
+    ["city-launched", "KIM@family.example", "queued", "given_up"],
+    // An admin could have it tried again.
+    ["city-launched", "kim@family.example", "failed", "given_up"],
+    ["waitlist-joined", "kim@family.example", "sent", "sent"],
+    ["consultation-confirmed", "kim@family.example", "queued", "queued"],
+    ["city-launched", "lee@family.example", "queued", "queued"],
+  ] as const;
+  const written = [];
+  for (const [kind, to_address, status] of letters)
+    written.push(await makeMail(db, { kind, to_address, status }));
+  await leaveWaitlist(db, secret, linkTo(kim.id));
+  const rows = await asService(db, (tx) => tx.selectFrom("mails").select(["id", "status"]).execute());
+  const after = written.map(({ id }) => rows.find((row) => row.id === id)?.status);
+  expect(after).toEqual(letters.map(([, , , status]) => status));
 });
 
 test("a link that we did not make does nothing", async ({ db }) => {

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Mailer } from "#adapters/mail.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { waitlistLetters } from "#domain/waitlist.ts";
+import { hasLeftWaitlist } from "#queries/waitlist.server.ts";
 
 /** Longer than the mailer waits for a mail server: until it has answered, nothing is done in the transaction. */
 const PATIENCE = "15min";
@@ -46,6 +48,10 @@ async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): 
     .forUpdate()
     .executeTakeFirst();
   if (!mail) return { ok: true };
+  if (await isUnwanted(tx, mail)) {
+    await tx.updateTable("mails").set({ status: "given_up" }).where("id", "=", id).execute();
+    return { ok: true };
+  }
 
   const sent = await mailer.send({
     messageId: mail.message_id,
@@ -80,6 +86,11 @@ async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): 
       .execute();
   else await noting.execute();
   return sent.ok ? sent : { ok: false, problem: isFailed ? "failed" : "try again", code: sent.code };
+}
+
+/** Its reader may have left the waitlist while a try was going on, which held the letter. */
+async function isUnwanted(tx: Db, { kind, to_address }: { kind: string; to_address: string }) {
+  return waitlistLetters.includes(kind) && (await hasLeftWaitlist(tx, to_address));
 }
 
 /** The specification's flags on a request: each side has been told of it. */

@@ -5,7 +5,7 @@ import type { Sent } from "#adapters/deliver-mail.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
-import { makeMail, makeProvider } from "#tests/make.ts";
+import { makeMail, makeProvider, makeWaitlistEntry } from "#tests/make.ts";
 import { sendMail } from "./send-mail.server.ts";
 
 const first = { isLast: false };
@@ -79,6 +79,23 @@ test("one that is sent, failed or gone is not sent", async ({ db }) => {
     expect(await sendMail(db, mailer, id, first)).toEqual({ ok: true });
   }
   expect(mailer.got).toEqual([]);
+});
+
+test("one about the waitlist, held while its reader left, is given up", async ({ db }) => {
+  const mailer = makeMailer({ ok: true });
+  const send = async (email: string, kind: string) => {
+    const { id } = await makeMail(db, { kind, to_address: email });
+    expect(await sendMail(db, mailer, id, first)).toEqual({ ok: true });
+    return (await mailOf(db, id)).status;
+  };
+  await makeWaitlistEntry(db, { email: "kim@family.example", unsubscribed_at: new Date() });
+  await makeWaitlistEntry(db, { email: "lee@family.example", unsubscribed_at: new Date() });
+  await makeWaitlistEntry(db, { email: "lee@family.example", city: "Frisco" });
+  expect(await send("kim@family.example", "city-launched")).toBe("given_up");
+  expect(await send("kim@family.example", "waitlist-joined")).toBe("given_up");
+  expect(mailer.got).toEqual([]);
+  expect(await send("kim@family.example", "consultation-confirmed")).toBe("sent");
+  expect(await send("lee@family.example", "city-launched")).toBe("sent");
 });
 
 for (const [forGood, isLast, problem, status] of [

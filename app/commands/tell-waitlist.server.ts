@@ -1,6 +1,7 @@
 import { cityLaunchedLetter } from "#adapters/letters/city-launched.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { joinedMark } from "#domain/waitlist.ts";
 import { findListedCity, isAnyoneUntold, listUntold } from "#queries/waitlist.server.ts";
 import { leaveUrl } from "./leave-waitlist.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -23,10 +24,10 @@ export function tellWaitlist(
     const city = await findListedCity(tx, cityId);
     if (!city) return { ok: false, problem: "not listed" };
     const entries = await listUntold(tx, city, BATCH);
-    for (const { id, email } of entries) {
+    for (const { id, email, joined_times } of entries) {
       await writeMail(tx, {
         kind: "city-launched",
-        about: String(city.id),
+        about: joinedMark(String(city.id), joined_times),
         to: email,
         audience: "family",
         letter: cityLaunchedLetter({ origin, city, unsubscribeUrl: leaveUrl(links, origin, id) }),

@@ -664,6 +664,10 @@ export interface Waitlist {
   hostname: string;
   id: string;
   /**
+   * Grows when somebody who left joins again: letters are written once for each time.
+   */
+  joined_times: Generated<number>;
+  /**
    * One of the first 100 people; set as they come.
    */
   promoted: Generated<boolean>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#lib/parse-form.ts";
-import { firstError, placeInWords, waitlistSchema, waitlistSubdomain } from "./waitlist.ts";
+import { firstError, joinedMark, placeInWords, waitlistSchema, waitlistSubdomain } from "./waitlist.ts";
 
 function read(fields: Record<string, string>) {
   const form = new FormData();
@@ -99,4 +99,8 @@ test.each([
   ["x".repeat(61), "buy at evil.example", "your city"],
 ])("a letter about %j in %j says %j", (city, state, words) => {
   expect(placeInWords({ city, state })).toBe(words);
+});
+
+test("what is known by an entry is so once for each time that it was joined", () => {
+  expect([1, 2, 3].map((times) => joinedMark("a", times))).toEqual(["a", "a 2", "a 3"]);
 });

@@ -31,6 +31,14 @@ export function waitlistSubdomain(serviceSlug: string | undefined, usual = "seni
   return serviceSlug || usual || "servicelist";
 }
 
+/** The kinds of letters that go to somebody only because they wait. */
+export const waitlistLetters = ["waitlist-joined", "city-launched"];
+
+/** For what a letter about an entry is known by: who left and joined again gets it once more. */
+export function joinedMark(about: string, joinedTimes: number): string {
+  return joinedTimes > 1 ? `${about} ${joinedTimes}` : about;
+}
+
 /** Letters, and the marks between them that names of places have: no address of a page fits in. */
 const PLACE_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
 const PLACE_NAME_MAX = 60;

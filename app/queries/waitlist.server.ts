@@ -25,11 +25,21 @@ export async function findWaitlistOffer(db: Db, serviceSlug: string): Promise<Wa
 export function findEntryToConfirm(tx: Db, id: string) {
   return tx
     .selectFrom("waitlist")
-    .select(["id", "email", "city", "state", "told_at", "promoted"])
+    .select(["id", "email", "city", "state", "told_at", "promoted", "joined_times"])
     .where("id", "=", id)
     .where("unsubscribed_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** For all places that it asked for, as leaving is. */
+export async function hasLeftWaitlist(db: Db, email: string): Promise<boolean> {
+  const entries = await db
+    .selectFrom("waitlist")
+    .select("unsubscribed_at")
+    .where("email", "=", email)
+    .execute();
+  return entries.length > 0 && entries.every(({ unsubscribed_at }) => unsubscribed_at);
 }
 
 /** The city that an entry names, if families can find providers there. */
@@ -56,7 +66,7 @@ type City = { name: string; state: string; state_abbr: string };
 
 /** Some of those who wait for a city and have not been told of its launch, held until the transaction ends. */
 export function listUntold(tx: Db, city: City, limit: number) {
-  return selectUntold(tx, city).select(["id", "email"]).limit(limit).forUpdate().execute();
+  return selectUntold(tx, city).select(["id", "email", "joined_times"]).limit(limit).forUpdate().execute();
 }
 
 export async function isAnyoneUntold(db: Db, city: City): Promise<boolean> {
