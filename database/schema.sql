@@ -1309,6 +1309,7 @@ create table hearthlist.mails (
   attempts integer not null default 0,
   last_error text,
   priority smallint not null default 0,
+  good_until timestamp with time zone,
   constraint mails_message_id_key UNIQUE (message_id),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_consultation_request_id_fkey FOREIGN KEY (consultation_request_id) REFERENCES hearthlist.consultation_requests(id) ON DELETE CASCADE,
@@ -1337,6 +1338,7 @@ create policy service on hearthlist.mails as permissive for all to service_role 
 comment on table hearthlist.mails is 'Every letter we write, sent or not. Demo mode shows it instead of sending.';
 comment on column hearthlist.mails.last_error is 'A code and words of ours: what a mail server answers may quote addresses.';
 comment on column hearthlist.mails.priority is 'Of the job that sends it: the smallest is done first. See app/domain/letter-priority.ts.';
+comment on column hearthlist.mails.good_until is 'When the code or key in it dies: it is not sent after that. Null for one that is never too late.';
 
 create table hearthlist.migrations (
   number integer not null,

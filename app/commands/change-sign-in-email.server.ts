@@ -34,7 +34,7 @@ export function askForNewEmail(
       .executeTakeFirst();
     if (holder) return { ok: false, problem: holder.provider_id === providerId ? "same" : "taken" };
     const { name } = await nameOf(tx, providerId);
-    const { id, key } = await issueCode(tx, secrets.codes, {
+    const { id, key, goodUntil } = await issueCode(tx, secrets.codes, {
       providerId,
       purpose: "change_email",
       email,
@@ -46,6 +46,7 @@ export function askForNewEmail(
       to: email,
       letter: confirmNewAddress({ name, url: `${origin}/provider/new-email?key=${key}` }),
       audience: "provider",
+      goodUntil,
     });
     return { ok: true };
   });

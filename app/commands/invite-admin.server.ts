@@ -38,7 +38,7 @@ export function inviteAdmin(
       .execute();
     const id = randomUUID();
     const key = randomBytes(32).toString("base64url");
-    await tx
+    const { expires_at: goodUntil } = await tx
       .insertInto("admin_invitations")
       .values({
         id,
@@ -47,7 +47,8 @@ export function inviteAdmin(
         invited_by: sql<string>`(select id from admins where email = ${actor.email})`,
         expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,
       })
-      .execute();
+      .returning("expires_at")
+      .executeTakeFirstOrThrow();
     await noteAudit(tx, { actor, action: "admin.invited", table: "admin_invitations", id });
     await writeMail(tx, {
       kind: "admin-invitation",
@@ -55,6 +56,7 @@ export function inviteAdmin(
       to: email,
       letter: adminInvitation({ by: actor.email, url: `${origin}/admin/invitation?key=${key}` }),
       audience: "team",
+      goodUntil,
     });
     return { ok: true };
   });

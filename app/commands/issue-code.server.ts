@@ -12,7 +12,7 @@ export async function issueCode(tx: Db, secret: Buffer, { providerId, purpose, e
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
   const key = randomBytes(32).toString("base64url");
-  await tx
+  const { expires_at: goodUntil } = await tx
     .insertInto("sign_in_codes")
     .values({
       id,
@@ -23,8 +23,9 @@ export async function issueCode(tx: Db, secret: Buffer, { providerId, purpose, e
       link_hash: tokenHash(key),
       expires_at: sql<Date>`now() + ${lifetime}::interval`,
     })
-    .execute();
-  return { id, code, key };
+    .returning("expires_at")
+    .executeTakeFirstOrThrow();
+  return { id, code, key, goodUntil };
 }
 
 /** Keyed: six digits alone would be guessed from a plain hash. */

@@ -194,7 +194,7 @@ export async function sendConfirmation(
   origin: string,
   to: { id: string; email: string; businessName: string; contactName: string },
 ) {
-  const { key } = await issueCode(tx, secrets.codes, {
+  const { key, goodUntil } = await issueCode(tx, secrets.codes, {
     providerId: to.id,
     purpose: "confirm_email",
     email: to.email,
@@ -206,5 +206,6 @@ export async function sendConfirmation(
     to: to.email,
     letter: confirmAddress({ ...to, url: `${origin}/provider/confirm?key=${key}` }),
     audience: "provider",
+    goodUntil,
   });
 }

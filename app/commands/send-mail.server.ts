@@ -28,7 +28,8 @@ type Outcome = { ok: true } | { ok: false; problem: "failed" | "try again"; code
 /**
  * Sends one letter and notes that it is sent, in one transaction that holds the letter. Should the process die
  * between the mail server's acceptance and our commit, it is sent once more, with the same Message-ID. What
- * cannot be sent, now for the last time, is kept as failed and shown to the admin.
+ * cannot be sent, now for the last time, is kept as failed and shown to the admin; what nobody has use for any more is
+ * given up.
  */
 export function sendMail(
   db: Db,
@@ -43,13 +44,16 @@ async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): 
   const mail = await tx
     .selectFrom("mails")
     .select(columns)
+    .select(sql<boolean | null>`good_until <= clock_timestamp()`.as("is_late"))
     .where("id", "=", id)
     .where("status", "=", "queued")
     .forUpdate()
     .executeTakeFirst();
   if (!mail) return { ok: true };
-  if (await isUnwanted(tx, mail)) {
-    await tx.updateTable("mails").set({ status: "given_up" }).where("id", "=", id).execute();
+  const unwanted = await whyUnwanted(tx, mail);
+  if (unwanted) {
+    const fate = { status: "given_up", last_error: unwanted };
+    await tx.updateTable("mails").set(fate).where("id", "=", id).execute();
     return { ok: true };
   }
 
@@ -88,10 +92,14 @@ async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): 
   return sent.ok ? sent : { ok: false, problem: isFailed ? "failed" : "try again", code: sent.code };
 }
 
-/** Its reader may have left the waitlist while a try was going on, which held the letter. */
-async function isUnwanted(tx: Db, { kind, to_address }: { kind: string; to_address: string }) {
-  return waitlistLetters.includes(kind) && (await hasLeftWaitlist(tx, to_address));
+/** A letter may have waited for long: the mail server was away, or a try was going on, which held it. */
+async function whyUnwanted(tx: Db, { kind, to_address, is_late }: Waiting): Promise<string | undefined> {
+  if (is_late) return "too late";
+  if (waitlistLetters.includes(kind) && (await hasLeftWaitlist(tx, to_address))) return "left the waitlist";
+  return undefined;
 }
+
+type Waiting = { kind: string; to_address: string; is_late: boolean | null };
 
 /** The specification's flags on a request: each side has been told of it. */
 function flagOf({ kind, audience, consultation_request_id }: Noted) {

@@ -81,6 +81,19 @@ test("one that is sent, failed or gone is not sent", async ({ db }) => {
   expect(mailer.got).toEqual([]);
 });
 
+test("one whose code has died is given up", async ({ db }) => {
+  const mailer = makeMailer({ ok: true });
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
+  const late = await makeMail(db, { kind: "sign-in-code", good_until: at(-1), attempts: 3 });
+  expect(await sendMail(db, mailer, late.id, first)).toEqual({ ok: true });
+  expect(mailer.got).toEqual([]);
+  const given = { status: "given_up", attempts: 3, last_error: "too late", sent_at: null };
+  expect(await mailOf(db, late.id)).toMatchObject(given);
+  const good = await makeMail(db, { kind: "sign-in-code", good_until: at(60) });
+  await sendMail(db, mailer, good.id, first);
+  expect(await mailOf(db, good.id)).toMatchObject({ status: "sent" });
+});
+
 test("one about the waitlist, held while its reader left, is given up", async ({ db }) => {
   const mailer = makeMailer({ ok: true });
   const send = async (email: string, kind: string) => {

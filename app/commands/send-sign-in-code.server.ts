@@ -38,7 +38,7 @@ export function sendSignInCode(
         .executeTakeFirst();
       if (!account) return { ok: true, ticket: randomUUID() };
 
-      const { id, code, key } = await issueCode(tx, secrets.codes, {
+      const { id, code, key, goodUntil } = await issueCode(tx, secrets.codes, {
         providerId: account.provider_id,
         purpose: "sign_in",
         email: account.sign_in_email,
@@ -50,6 +50,7 @@ export function sendSignInCode(
         to: account.sign_in_email,
         letter: signInLetter({ code, url: origin + signInPath("/provider/sign-in/link", next, { key }) }),
         audience: "provider",
+        goodUntil,
       });
       return { ok: true, ticket: id };
     }),

@@ -42,8 +42,28 @@ async function ask(db: Db, email = EMAIL, address = "198.51.100.7") {
 const enter = (db: Db, ticket: string, code: string, address = "198.51.100.7") =>
   signInWithCode(db, secrets, ORIGIN, { ticket, code, address });
 
+/** For how many minutes after it was written a letter may be sent. */
+async function minutesOf(db: Db, kind: string) {
+  const { minutes } = await asService(db, (tx) =>
+    tx
+      .selectFrom("mails")
+      .select(sql<number>`extract(epoch from good_until - created_at)::int / 60`.as("minutes"))
+      .where("kind", "=", kind)
+      .executeTakeFirstOrThrow(),
+  );
+  return minutes;
+}
+
 /** A code that is not the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test("a letter is sent for as long as its code lives", async ({ db }) => {
+  const { id: providerId } = await makeOwner(db);
+  await ask(db);
+  await askForNewEmail(db, secrets, ORIGIN, { providerId, email: "new@oaks.example" });
+  expect(await minutesOf(db, "sign-in-code")).toBe(10);
+  expect(await minutesOf(db, "confirm-new-address")).toBe(60);
+});
 
 test("the right code opens a session of 30 days, once", async ({ db }) => {
   const provider = await makeOwner(db);

@@ -15,6 +15,8 @@ export type Mail = {
   /** Left out for a letter to somebody of whom we know only an address. */
   audience?: "family" | "provider" | "team";
   consultationRequestId?: string;
+  /** When the code or key in it dies: it is not sent after that. */
+  goodUntil?: Date;
 };
 
 /** Puts a letter into the mailbox, from which a job sends it, in the transaction of what it tells of. */
@@ -48,5 +50,6 @@ function rowOf(mail: Mail) {
     unsubscribe_url: mail.letter.unsubscribeUrl,
     audience: mail.audience,
     consultation_request_id: mail.consultationRequestId,
+    good_until: mail.goodUntil,
   };
 }

@@ -306,6 +306,10 @@ export interface Mails {
   calendar_method: string | null;
   consultation_request_id: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * When the code or key in it dies: it is not sent after that. Null for one that is never too late.
+   */
+  good_until: Timestamp | null;
   id: string;
   kind: Generated<string>;
   /**
