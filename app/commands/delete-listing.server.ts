@@ -3,7 +3,7 @@ import { consultationCalendar } from "#adapters/letters/consultation-calendar.se
 import { providerLeft } from "#adapters/letters/consultation-step.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { stepsAt } from "#domain/consultation-steps.ts";
+import { standingTime, stepsAt } from "#domain/consultation-steps.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { inWords } from "#domain/zoned-time.ts";
 import { findConsultation } from "#queries/consultations.server.ts";
@@ -65,10 +65,12 @@ async function tellFamilies(tx: Db, providerId: string) {
     .execute();
   for (const { id } of rows) {
     const request = await findConsultation(tx, id);
-    if (!request?.wished || stepsAt(new Date(), request, "family").length === 0) continue;
-    const { email, family_name, provider_name, wished, timeZone } = request;
+    const time = request && standingTime(request);
+    if (!time || stepsAt(new Date(), request, "family").length === 0) continue;
+    const { email, family_name, provider_name, timeZone } = request;
     const off = {
       ...request,
+      wished: time,
       status: "cancelled" as const,
       calendar_sequence: request.calendar_sequence + 1,
     };
@@ -80,7 +82,7 @@ async function tellFamilies(tx: Db, providerId: string) {
       letter: providerLeft({
         familyName: family_name,
         providerName: provider_name,
-        when: inWords(wished.date, wished.time, timeZone),
+        when: inWords(time.date, time.time, timeZone),
       }),
       calendar: consultationCalendar(off),
       audience: "family",

@@ -4,7 +4,7 @@ import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type ConsultationStep, needsTime, type Side, statusAfter } from "#domain/consultation.ts";
 import { wishedTimeNote } from "#domain/consultation-note.ts";
-import { stepsAt } from "#domain/consultation-steps.ts";
+import { standingTime, stepsAt } from "#domain/consultation-steps.ts";
 import { unofferedFields } from "#domain/consultation-times.ts";
 import { dateAndTimeIn } from "#domain/zoned-time.ts";
 import { findConsultation } from "#queries/consultations.server.ts";
@@ -53,7 +53,7 @@ export function takeConsultationStep(
     const isMoved = step === "moved" || step === "accepted";
     const wished = isMoved ? agreed : request.wished;
     // What the step is about: by the time that its letter is written, the request may have another one.
-    const about = agreed ?? request.wished;
+    const about = agreed ?? standingTime(request);
     await tx
       .updateTable("consultation_requests")
       .set({

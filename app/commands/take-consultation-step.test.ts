@@ -13,6 +13,7 @@ import { tellOfStep } from "./tell-of-step.server.ts";
 
 const ORIGIN = "https://hearthlist.example";
 const now = new Date("2026-11-16T18:00:00Z");
+const asked = "Wednesday, November 18, 2026 at 9:30 AM (Mountain Standard Time)";
 const later = { date: "2026-11-20", time: "14:00" };
 
 async function makeRequest(db: Db, wish = {}) {
@@ -225,10 +226,22 @@ describe("letters", () => {
 
   test.each([
     ["provider", "confirmed", "ana@family.example", "STATUS:CONFIRMED", "has confirmed your consultation"],
-    ["provider", "declined", "ana@family.example", "METHOD:CANCEL", "cannot take your consultation"],
-    ["provider", "proposed", "ana@family.example", "STATUS:TENTATIVE", "proposes another one: Friday"],
+    [
+      "provider",
+      "declined",
+      "ana@family.example",
+      "METHOD:CANCEL",
+      `cannot take your consultation: ${asked}. We are sorry.`,
+    ],
+    [
+      "provider",
+      "proposed",
+      "ana@family.example",
+      "DTSTART:20261120T210000Z",
+      "proposes another one: Friday",
+    ],
     ["family", "moved", undefined, "DTSTART:20261120T210000Z", "asks for another time: Friday"],
-    ["family", "cancelled", undefined, "METHOD:CANCEL", "has cancelled the consultation"],
+    ["family", "cancelled", undefined, "METHOD:CANCEL", `has cancelled the consultation: ${asked}.`],
   ] as const)(
     "after %s %s the other side is told, with a calendar file",
     async (side, step, to, calendar, words) => {
@@ -253,6 +266,36 @@ describe("letters", () => {
       }
     },
   );
+});
+
+test.for([
+  ["provider", "declined"],
+  ["family", "cancelled"],
+] as const)(
+  "a proposed time is the one in the calendar, and the one that the %s has %s",
+  async ([side, step], { db }) => {
+    const { id } = await makeRequest(db);
+    const tell = async (by: Side, next: ConsultationStep) => {
+      await take(db, id, by, next, next === "proposed" ? later : {});
+      const taken = (await steps(db)).find((each) => each.step === next);
+      await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
+      return (await mails(db)).find(({ kind }) => kind === `consultation-${next}`);
+    };
+    const proposed = await tell("provider", "proposed");
+    expect(proposed?.calendar).toContain("DTSTART:20261120T210000Z");
+    const over = await tell(side, step);
+    expect(over?.body_text).toContain("Friday, November 20, 2026 at 2:00 PM");
+    expect(over?.calendar).toContain("METHOD:CANCEL");
+    expect(over?.calendar).toContain("DTSTART:20261120T210000Z");
+  },
+);
+
+test("a request without a time is named without one", async ({ db }) => {
+  const { id } = await makeRequest(db, { wished_date: null, wished_time: null });
+  await take(db, id, "family", "cancelled");
+  const [taken] = await steps(db);
+  await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
+  expect((await mails(db))[0]?.body_text).toContain("has cancelled the consultation.");
 });
 
 test("a letter that is written late tells of the time that was confirmed, and of no later one", async ({

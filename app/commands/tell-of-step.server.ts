@@ -3,7 +3,7 @@ import { toOtherSide } from "#adapters/letters/consultation-step.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
-import { consultationSteps, type Side } from "#domain/consultation.ts";
+import { type ConsultationStep, consultationSteps, type Side } from "#domain/consultation.ts";
 import { inWords } from "#domain/zoned-time.ts";
 import { findConsultation } from "#queries/consultations.server.ts";
 
@@ -22,7 +22,8 @@ export function tellOfStep(db: Db, secrets: Secrets, origin: string, stepId: str
     const step = consultationSteps.find((each) => each === taken?.step);
     if (!taken || !request || !step) return;
     const side: Side = taken.actor === "family" ? "provider" : "family";
-    const when = taken.date && taken.time ? { date: taken.date, time: taken.time } : request.wished;
+    const when =
+      taken.date && taken.time ? { date: taken.date, time: taken.time.slice(0, 5) } : request.wished;
     await writeMail(tx, {
       kind: `consultation-${step}`,
       about: stepId,
@@ -41,9 +42,14 @@ export function tellOfStep(db: Db, secrets: Secrets, origin: string, stepId: str
         },
         side,
       ),
-      calendar: consultationCalendar(request),
+      // What ended may have ended at a time that was only proposed, which the request does not keep.
+      calendar: consultationCalendar(hasEnded(step) ? { ...request, wished: when } : request),
       audience: side,
       consultationRequestId: request.id,
     });
   });
+}
+
+function hasEnded(step: ConsultationStep): boolean {
+  return step === "declined" || step === "cancelled";
 }

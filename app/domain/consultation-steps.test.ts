@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { consultationSteps, possibleSteps, type Side, statusAfter } from "./consultation.ts";
-import { stepsAt } from "./consultation-steps.ts";
+import { standingTime, stepsAt } from "./consultation-steps.ts";
 import { dateAndTimeIn, instantOf } from "./zoned-time.ts";
 
 const AN_HOUR_MS = 3_600_000;
@@ -43,6 +43,13 @@ test("the provider can propose again or decline as long as one of the two times 
     expect(stepsAt(new Date("2026-11-19"), asked, "provider")).toEqual(["proposed", "declined"]);
     expect(stepsAt(new Date("2026-11-26"), asked, "provider")).toEqual([]);
   }
+});
+
+test("a proposed time stands in place of the wished one, for as long as it is not answered", () => {
+  expect(standingTime(request)).toBe(request.wished);
+  expect(standingTime(proposal)).toBe(proposal.proposed);
+  expect(standingTime({ ...proposal, status: "confirmed" })).toBe(request.wished);
+  expect(standingTime({ ...request, wished: undefined })).toBeUndefined();
 });
 
 test("whatever the state, the times and the moment: only a time that is over ends it, and none that is past is agreed", () => {

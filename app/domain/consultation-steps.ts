@@ -8,6 +8,11 @@ type Request = {
   timeZone: string;
 };
 
+/** A proposed time takes the place of the wished one until it is answered. */
+export function standingTime({ status, wished, proposed }: Omit<Request, "timeZone">): WallClock | undefined {
+  return (status === "proposed" ? proposed : undefined) ?? wished;
+}
+
 /**
  * What a side can do with a request at a moment: nothing any more once its time has come. While a proposal stands
  * the request has two times, and is over only after both; but nobody can accept one that has passed.

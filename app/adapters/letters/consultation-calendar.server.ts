@@ -1,7 +1,8 @@
 import { brand } from "#config/brand.ts";
 import { calendarFile } from "#domain/calendar.ts";
 import type { ConsultationStatus } from "#domain/consultation.ts";
-import { instantOf } from "#domain/zoned-time.ts";
+import { standingTime } from "#domain/consultation-steps.ts";
+import { instantOf, type WallClock } from "#domain/zoned-time.ts";
 
 const MINUTES = 30;
 const REMIND_MINUTES = 60;
@@ -17,15 +18,17 @@ type Entry = {
   city_name: string | null;
   state_abbr: string | null;
   timeZone: string;
-  wished: { date: string; time: string } | undefined;
+  wished: WallClock | undefined;
+  proposed: WallClock | undefined;
   updated_at: Date;
 };
 
-/** The wished time as a calendar file: tentative until both sides agree, taken away when it will not be. */
+/** The time that stands as a calendar file: tentative until both sides agree, taken away when it will not be. */
 export function consultationCalendar(request: Entry) {
-  const { wished, status, timeZone } = request;
-  if (!wished) return undefined;
-  const start = instantOf(wished.date, wished.time, timeZone);
+  const { status, timeZone } = request;
+  const time = standingTime(request);
+  if (!time) return undefined;
+  const start = instantOf(time.date, time.time, timeZone);
   const isOff = status === "declined" || status === "cancelled";
   const method = isOff ? ("CANCEL" as const) : ("PUBLISH" as const);
   const text = calendarFile({

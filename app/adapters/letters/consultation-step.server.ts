@@ -8,7 +8,7 @@ export type StepFacts = {
   providerName: string;
   providerPhone: string;
   familyPhone: string;
-  /** The time that stands after the step, or that is named in it, in words. */
+  /** The time that the step is about, in words; empty for a request without one. */
   when: string;
   note: string;
   url: string;
@@ -25,15 +25,20 @@ const subjects: Record<ConsultationStep, (facts: StepFacts) => string> = {
 
 const sentences: Record<ConsultationStep, (facts: StepFacts) => string> = {
   confirmed: ({ providerName, when }) => `${providerName} has confirmed your consultation: ${when}.`,
-  declined: ({ providerName }) =>
-    `${providerName} cannot take your consultation. We are sorry. You can ask another provider, or call us and we will help you look.`,
+  declined: ({ providerName, when }) =>
+    `${providerName} cannot take your consultation${named(when)}. We are sorry. You can ask another provider, or call us and we will help you look.`,
   proposed: ({ providerName, when }) =>
     `${providerName} cannot take the time you wished for and proposes another one: ${when}. Please accept it, ask for another one, or cancel.`,
   accepted: ({ familyName, when }) => `${familyName} accepts the time you proposed: ${when}.`,
   moved: ({ familyName, when }) =>
     `${familyName} asks for another time: ${when}. Please confirm it, propose another one, or decline.`,
-  cancelled: ({ familyName }) => `${familyName} has cancelled the consultation.`,
+  cancelled: ({ familyName, when }) => `${familyName} has cancelled the consultation${named(when)}.`,
 };
+
+/** Who has several consultations must know which one it is. */
+function named(when: string): string {
+  return when && `: ${when}`;
+}
 
 /** To the side that did not take the step. */
 export function toOtherSide(facts: StepFacts, side: Side): Letter {
