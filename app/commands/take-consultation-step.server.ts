@@ -21,7 +21,7 @@ type Outcome = { ok: true } | { ok: false; problem: "missing" | "changed meanwhi
 
 /**
  * One side confirms, declines, proposes, accepts, moves or cancels. Who asks has been checked: by the signature
- * of the link, or by the session of the desk. A trigger begins the letter to the other side.
+ * of the link, or by the session of the desk. A trigger begins the letters.
  */
 export function takeConsultationStep(
   db: Db,

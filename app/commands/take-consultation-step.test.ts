@@ -225,7 +225,6 @@ describe("letters", () => {
   });
 
   test.each([
-    ["provider", "confirmed", "ana@family.example", "STATUS:CONFIRMED", "has confirmed your consultation"],
     [
       "provider",
       "declined",
@@ -287,6 +286,36 @@ test.for([
     expect(over?.body_text).toContain("Friday, November 20, 2026 at 2:00 PM");
     expect(over?.calendar).toContain("METHOD:CANCEL");
     expect(over?.calendar).toContain("DTSTART:20261120T210000Z");
+  },
+);
+
+test.for([
+  ["confirmed", "provider", asked, "20261118T163000Z", "You have confirmed the consultation with Ana Ruiz"],
+  ["accepted", "family", "Friday, November 20, 2026", "20261120T210000Z", "You have accepted the time"],
+] as const)(
+  "what is %s, by the %s, is confirmed to both sides, each with the time in its calendar",
+  async ([step, side, day, start, words], { db }) => {
+    const { id } = await makeRequest(db);
+    if (step === "accepted") await take(db, id, "provider", "proposed", later);
+    await take(db, id, side, step, { note: "See you then." });
+    const taken = (await steps(db)).find((each) => each.step === step);
+    for (const _ of ["once", "twice"]) await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
+
+    const letters = await mails(db);
+    expect(letters.map(({ audience }) => audience).toSorted()).toEqual(["family", "provider"]);
+    for (const { audience, to_address, subject, body_text, calendar } of letters) {
+      expect(to_address).toMatch(audience === "family" ? /^ana@family\.example$/ : /@care\.example$/);
+      expect(subject).toContain(day);
+      expect(body_text).toContain(`as=${audience}&key=`);
+      expect(calendar).toContain(`DTSTART:${start}`);
+      expect(calendar).toContain("STATUS:CONFIRMED");
+    }
+    const own = letters.find(({ audience }) => audience === side)?.body_text;
+    expect(own).toContain(words);
+    expect(own).not.toContain("See you then.");
+    const other = letters.find(({ audience }) => audience !== side)?.body_text;
+    expect(other).toContain("See you then.");
+    expect(other).toContain(step === "accepted" ? "accepts the time you proposed" : "has confirmed your");
   },
 );
 

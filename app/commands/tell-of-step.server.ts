@@ -1,16 +1,15 @@
 import { consultationCalendar } from "#adapters/letters/consultation-calendar.server.ts";
-import { toOtherSide } from "#adapters/letters/consultation-step.server.ts";
+import { type StepFacts, toAgreeingSide, toOtherSide } from "#adapters/letters/consultation-step.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
-import { type ConsultationStep, consultationSteps, type Side } from "#domain/consultation.ts";
-import { inWords } from "#domain/zoned-time.ts";
-import { findConsultation } from "#queries/consultations.server.ts";
-
+import { type ConsultationStep, consultationSteps, type Side, statusAfter } from "#domain/consultation.ts";
+import { inWords, type WallClock } from "#domain/zoned-time.ts";
+import { type Consultation, findConsultation } from "#queries/consultations.server.ts";
 import { consultationUrl } from "./consultation-url.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
-/** The letter to the other side after one of them acted. */
+/** The letter to the other side after one of them acted; what is confirmed by it is confirmed to both. */
 export function tellOfStep(db: Db, secrets: Secrets, origin: string, stepId: string): Promise<void> {
   return asService(db, async (tx) => {
     const taken = await tx
@@ -21,33 +20,44 @@ export function tellOfStep(db: Db, secrets: Secrets, origin: string, stepId: str
     const request = taken && (await findConsultation(tx, taken.request_id));
     const step = consultationSteps.find((each) => each === taken?.step);
     if (!taken || !request || !step) return;
-    const side: Side = taken.actor === "family" ? "provider" : "family";
     const when =
       taken.date && taken.time ? { date: taken.date, time: taken.time.slice(0, 5) } : request.wished;
-    await writeMail(tx, {
+    const facts = factsOf(request, { step, when, note: taken.note });
+    const factsFor = (side: Side) => ({ ...facts, url: consultationUrl(secrets, origin, request.id, side) });
+    const same = {
       kind: `consultation-${step}`,
-      about: stepId,
-      to: side === "family" ? request.email : request.provider_email,
-      replyTo: side === "family" ? request.provider_email : request.email,
-      letter: toOtherSide(
-        {
-          step,
-          familyName: request.family_name,
-          providerName: request.provider_name,
-          providerPhone: request.provider_phone,
-          familyPhone: request.phone,
-          when: when ? inWords(when.date, when.time, request.timeZone) : "",
-          note: taken.note,
-          url: consultationUrl(secrets, origin, request.id, side),
-        },
-        side,
-      ),
       // What ended may have ended at a time that was only proposed, which the request does not keep.
       calendar: consultationCalendar(hasEnded(step) ? { ...request, wished: when } : request),
-      audience: side,
       consultationRequestId: request.id,
-    });
+    };
+    const own: Side = taken.actor === "family" ? "family" : "provider";
+    const other: Side = own === "family" ? "provider" : "family";
+    const toOther = toOtherSide(factsFor(other), other);
+    await writeMail(tx, { ...same, ...partiesOf(request, other), about: stepId, letter: toOther });
+    if (statusAfter(step) !== "confirmed") return;
+    const toOwn = toAgreeingSide(factsFor(own), own);
+    await writeMail(tx, { ...same, ...partiesOf(request, own), about: `${stepId} own`, letter: toOwn });
   });
+}
+
+type Taken = { step: ConsultationStep; when: WallClock | undefined; note: string };
+
+function factsOf(request: Consultation, { step, when, note }: Taken): Omit<StepFacts, "url"> {
+  return {
+    step,
+    familyName: request.family_name,
+    providerName: request.provider_name,
+    providerPhone: request.provider_phone,
+    familyPhone: request.phone,
+    when: when ? inWords(when.date, when.time, request.timeZone) : "",
+    note,
+  };
+}
+
+/** An answer to the letter goes to the one whom it is about. */
+function partiesOf({ email, provider_email }: Consultation, audience: Side) {
+  const isFamily = audience === "family";
+  return { audience, to: isFamily ? email : provider_email, replyTo: isFamily ? provider_email : email };
 }
 
 function hasEnded(step: ConsultationStep): boolean {

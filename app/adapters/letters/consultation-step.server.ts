@@ -42,14 +42,33 @@ function named(when: string): string {
 
 /** To the side that did not take the step. */
 export function toOtherSide(facts: StepFacts, side: Side): Letter {
+  const { step, note, providerName, familyName } = facts;
+  const writer = side === "family" ? providerName : familyName;
+  return {
+    ...frameOf(facts, side),
+    subject: subjects[step](facts),
+    paragraphs: [sentences[step](facts), ...(note ? [`${writer} wrote:\n${note}`] : [])],
+  };
+}
+
+/** To the side that took the step by which both agree: its own calendar must know, too. */
+export function toAgreeingSide(facts: StepFacts, side: Side): Letter {
+  const { providerName, familyName, when } = facts;
+  return {
+    ...frameOf(facts, side),
+    subject: `Your consultation is confirmed${named(when)}`,
+    paragraphs: [
+      side === "family"
+        ? `You have accepted the time that ${providerName} proposed${named(when)}. Your consultation is confirmed.`
+        : `You have confirmed the consultation with ${familyName}${named(when)}. We have told them.`,
+    ],
+  };
+}
+
+function frameOf(facts: StepFacts, side: Side): Omit<Letter, "subject" | "paragraphs"> {
   const isFamily = side === "family";
   return {
-    subject: subjects[facts.step](facts),
     greeting: isFamily ? `Dear ${facts.familyName},` : `Dear team of ${facts.providerName},`,
-    paragraphs: [
-      sentences[facts.step](facts),
-      ...(facts.note ? [`${isFamily ? facts.providerName : facts.familyName} wrote:\n${facts.note}`] : []),
-    ],
     links: [{ label: isFamily ? "See your consultation" : "See this request", url: facts.url }],
     closing: [
       isFamily
