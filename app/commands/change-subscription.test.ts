@@ -39,6 +39,7 @@ test("canceled by oneself, the plan stays to the end of the month and can be tak
   expect(await log(id)).toEqual(["provider started", "provider canceling", "provider resumed"]);
   expect(await letters(id)).toEqual([
     expect.stringMatching(/^Your Enterprise plan ends on \w+ \d+, \d{4}$/),
+    "Your Enterprise plan goes on",
     "Your Enterprise plan has started",
   ]);
 });

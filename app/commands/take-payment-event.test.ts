@@ -108,6 +108,7 @@ test("a payment that fails is told and keeps the plan; an end takes it", async (
     "Your Premium plan has ended",
     "Your Premium plan has started",
     "Your payment did not go through",
+    "Your payment is settled",
   ]);
 });
 

@@ -75,12 +75,25 @@ function textOf(
           "On your dashboard you can pay the open invoice with another card.",
         ],
       };
+    case "recovered":
+      return {
+        subject: "Your payment is settled",
+        paragraphs: [`Nothing is owed any more for the ${plan} plan. There is nothing you need to do.`],
+      };
     case "canceling":
       return {
         subject: `Your ${plan} plan ends on ${until}`,
         paragraphs: [
           `You have canceled your plan. It stays as it is until ${until}, and nothing more is charged. After that, you have ${after}.`,
           "You can take this back on your dashboard until then.",
+        ],
+      };
+    case "resumed":
+      return {
+        subject: `Your ${plan} plan goes on`,
+        paragraphs: [
+          `Your cancellation is taken back, and ${name} keeps the ${plan} plan. It renews on ${until}, and your card is charged then.`,
+          "You can change or cancel it on your dashboard at any time.",
         ],
       };
     case "canceled":

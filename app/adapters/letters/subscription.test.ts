@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { subscriptionLetter } from "./subscription.server.ts";
+
+const reader = { id: "oaks", name: "The Oaks", active: true };
+const news = {
+  tier: "premium",
+  periodEnd: new Date("2026-12-18T00:00:00Z"),
+  origin: "https://hearthlist.example",
+} as const;
+
+test("who takes a cancellation back reads when the card is charged again, and where to cancel", () => {
+  const letter = subscriptionLetter(reader, { ...news, what: "resumed" });
+  expect(letter?.subject).toBe("Your Premium plan goes on");
+  expect(letter?.paragraphs.join(" ")).toContain(
+    "It renews on December 18, 2026, and your card is charged then.",
+  );
+  expect(letter?.paragraphs.join(" ")).toContain("cancel it on your dashboard");
+});
+
+test("who was told that a payment did not go through is told that it is settled, and of no renewal", () => {
+  const letter = subscriptionLetter(reader, { ...news, what: "recovered" });
+  expect(letter?.subject).toBe("Your payment is settled");
+  // It may be a plan that ends.
+  expect(letter?.paragraphs.join(" ")).not.toMatch(/renew|December/);
+});
+
+test("what happens every month needs no letter", () => {
+  expect(subscriptionLetter(reader, { ...news, what: "renewed" })).toBeUndefined();
+});
