@@ -1,6 +1,6 @@
 -- Written by `npm run db:schema` from the migrated database. Do not edit: add a migration.
 
-CREATE OR REPLACE FUNCTION hearthlist.ask_for_time(provider_id text, wished_date date, wished_time time without time zone)
+CREATE OR REPLACE FUNCTION hearthlist.ask_for_time(provider_id text, wished_date date, wished_time time without time zone, asker text DEFAULT ''::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -14,11 +14,12 @@ AS $function$
         where r.provider_id = ask_for_time.provider_id
           and r.wished_date = ask_for_time.wished_date and r.wished_time = ask_for_time.wished_time
           and r.status in ('new', 'proposed', 'confirmed')
+          and lower(r.email::text) <> lower(asker)
       );
     end
   $function$
 ;
-comment on function hearthlist.ask_for_time(text,date,time without time zone) is 'Whether somebody has asked a provider for this time already. Says no more than that.';
+comment on function hearthlist.ask_for_time(text,date,time without time zone,text) is 'Whether somebody else has asked a provider for this time already. Says no more than that.';
 
 CREATE OR REPLACE FUNCTION hearthlist.begin_job()
  RETURNS trigger
@@ -947,6 +948,7 @@ create table hearthlist.consultation_requests (
   calendar_sequence integer not null default 0,
   review_invited_at timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
+  corrections integer not null default 0,
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
   constraint consultation_requests_additional_notes_check CHECK ((char_length(additional_notes) <= 10000)),
@@ -956,6 +958,7 @@ create table hearthlist.consultation_requests (
   constraint consultation_requests_check1 CHECK (((status <> 'proposed'::text) OR (proposed_date IS NOT NULL))),
   constraint consultation_requests_consent_text_check CHECK (((char_length(consent_text) >= 1) AND (char_length(consent_text) <= 2000))),
   constraint consultation_requests_consent_version_check CHECK (((char_length(consent_version) >= 1) AND (char_length(consent_version) <= 40))),
+  constraint consultation_requests_corrections_check CHECK ((corrections >= 0)),
   constraint consultation_requests_email_check CHECK ((char_length((email)::text) <= 254)),
   constraint consultation_requests_family_name_check CHECK (((char_length(family_name) >= 1) AND (char_length(family_name) <= 200))),
   constraint consultation_requests_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
@@ -971,6 +974,7 @@ CREATE INDEX consultation_requests_provider_id_idx ON hearthlist.consultation_re
 CREATE INDEX consultation_requests_review_idx ON hearthlist.consultation_requests USING btree (wished_date) WHERE ((status = 'confirmed'::text) AND (review_invited_at IS NULL));
 CREATE INDEX consultation_requests_time_idx ON hearthlist.consultation_requests USING btree (provider_id, wished_date, wished_time);
 
+CREATE TRIGGER tell_of_correction AFTER UPDATE OF corrections ON hearthlist.consultation_requests FOR EACH ROW WHEN ((new.corrections > old.corrections)) EXECUTE FUNCTION hearthlist.begin_job('consultation_requested');
 CREATE TRIGGER tell_of_it AFTER INSERT ON hearthlist.consultation_requests FOR EACH ROW EXECUTE FUNCTION hearthlist.begin_job('consultation_requested');
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.consultation_requests FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
@@ -983,6 +987,7 @@ create policy service on hearthlist.consultation_requests as permissive for all 
 comment on column hearthlist.consultation_requests.wished_time is 'Wall-clock time in the time zone of the provider''s city.';
 comment on column hearthlist.consultation_requests.consent_text is 'The exact words that the family agreed to, at created_at.';
 comment on column hearthlist.consultation_requests.calendar_sequence is 'Raised with each change, so that a calendar replaces the older entry.';
+comment on column hearthlist.consultation_requests.corrections is 'How often the family has sent the same form again with other content, before anybody had answered.';
 
 create table hearthlist.consultation_steps (
   id uuid not null,

@@ -4,26 +4,32 @@ import { GENERAL_CONSULTATION } from "#domain/consultation.ts";
 import { careTypeIn, leadScore, urgencyOf } from "#domain/lead.ts";
 import type { Consultation } from "#queries/consultations.server.ts";
 
-/** A consultation request is a lead of its provider, once. */
+/** A consultation request is a lead of its provider, once. What the family has corrected since is corrected there too. */
 export async function keepLead(tx: Db, request: Consultation): Promise<void> {
   const message = request.care_needs === GENERAL_CONSULTATION ? "" : request.care_needs;
   const urgency = urgencyOf(request.timeline);
   const source = "consultation";
+  const said = {
+    family_name: request.family_name,
+    phone: request.phone,
+    service_needed: careTypeIn(message)?.name ?? GENERAL_CONSULTATION,
+    urgency,
+    preferred_contact: request.preferred_contact,
+    score: leadScore({ source, urgency, message, hasBudget: false, hasLocation: false }),
+  };
   await tx
     .insertInto("leads")
     .values({
       id: randomUUID(),
       provider_id: request.provider_id,
       consultation_request_id: request.id,
-      family_name: request.family_name,
       email: request.email,
-      phone: request.phone,
-      service_needed: careTypeIn(message)?.name ?? GENERAL_CONSULTATION,
-      urgency,
-      preferred_contact: request.preferred_contact,
       source,
-      score: leadScore({ source, urgency, message, hasBudget: false, hasLocation: false }),
+      ...said,
     })
-    .onConflict((conflict) => conflict.column("consultation_request_id").doNothing())
+    .onConflict((conflict) => {
+      const known = conflict.column("consultation_request_id");
+      return request.corrections > 0 ? known.doUpdateSet(said) : known.doNothing();
+    })
     .execute();
 }

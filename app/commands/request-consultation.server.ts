@@ -1,29 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
-import type { DB } from "#db/types.ts";
-import { CONSENT_VERSION, consentText, GENERAL_CONSULTATION } from "#domain/consultation.ts";
-import { wishedTimeNote } from "#domain/consultation-note.ts";
-import type { ConsultationForm } from "#domain/consultation-schema.ts";
-import { timelineOf, unofferedFields } from "#domain/consultation-times.ts";
-import { limits } from "#domain/limits.ts";
+import { unofferedFields } from "#domain/consultation-times.ts";
 import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
-import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
+import { findBookingProvider } from "#queries/consultations.server.ts";
+import { rowOf, usesOf, type Wish } from "./consultation-row.server.ts";
+import { correctConsultation } from "./correct-consultation.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
 import { takingAllowances } from "./take-allowance.server.ts";
 
-type Wish = {
-  providerId: string;
-  serviceSlug: string;
-  form: ConsultationForm;
-  /** Made by the browser: the same form sent again is the same request. */
-  key: string | undefined;
-  address: string;
-  now: Date;
-};
 export type RequestProblem = "missing" | "not bookable" | "closed" | "limited";
 type Outcome =
   /** `when`: in words, by the clocks of the provider's city. */
@@ -32,11 +20,19 @@ type Outcome =
   | { ok: false; problem: "not offered"; fields: ("date" | "time")[] };
 
 /** A family asks one provider for a consultation. A trigger begins the letters to both, in the same transaction. */
-export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promise<Outcome> {
-  const { form, providerId, key, now } = wish;
-  const id = key
-    ? hashedUuid("consultation", key, providerId, ...Object.values(form).map(String))
-    : randomUUID();
+export async function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promise<Outcome> {
+  const { key, providerId, form } = wish;
+  if (!key) return ask(db, secrets, randomUUID(), wish);
+  // Of the address too: two families never become one, whatever their browsers send.
+  const id = hashedUuid("consultation", key, providerId, form.email);
+  const outcome = await ask(db, secrets, id, wish);
+  if (outcome.ok && outcome.isNew) return outcome;
+  // Also after a refusal: what is stored stays asked for when its day has come, or the provider has left.
+  return (await correctConsultation(db, secrets, id, wish, outcome.ok)) ?? outcome;
+}
+
+function ask(db: Db, secrets: Secrets, id: string, wish: Wish): Promise<Outcome> {
+  const { form, providerId, now } = wish;
   return rollingBack<Outcome>((rollBack) =>
     asVisitor(
       db,
@@ -61,37 +57,16 @@ export function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promi
   );
 }
 
-function rowOf(id: string, provider: BookingProvider, today: string, form: ConsultationForm) {
-  return {
-    id,
-    provider_id: provider.id,
-    family_name: form.name,
-    email: form.email,
-    phone: form.phone,
-    care_needs: form.message || GENERAL_CONSULTATION,
-    timeline: timelineOf(today, form.date),
-    preferred_contact: form.preferredContact,
-    additional_notes: wishedTimeNote(form, provider.timeZone),
-    wished_date: form.date,
-    wished_time: form.time,
-    consent_text: consentText(provider.name),
-    consent_version: CONSENT_VERSION,
-  } satisfies Insertable<DB["consultation_requests"]>;
-}
-
 /**
  * In one statement, because each way to the database and back takes time (record 041): whether another family has
  * asked for this time (the next one that asks waits until we are done), the row, and the allowances, which a row that
  * is stored already does not take.
  */
-async function store(tx: Db, secrets: Secrets, row: ReturnType<typeof rowOf>, { address }: Wish) {
-  const taking = takingAllowances(secrets.limits, [
-    { limit: limits.consultation.address, who: address },
-    { limit: limits.consultation.email, who: row.email },
-  ]);
+async function store(tx: Db, secrets: Secrets, row: ReturnType<typeof rowOf>, wish: Wish) {
+  const taking = takingAllowances(secrets.limits, usesOf(wish));
   const { rows } = await sql<{ isAskedFor: boolean; isNew: boolean | null; isWithin: boolean | null }>`
     with asked as materialized (
-      select ask_for_time(${row.provider_id}, ${row.wished_date}::date, ${row.wished_time}::time) as is_asked_for
+      select ask_for_time(${row.provider_id}, ${row.wished_date}::date, ${row.wished_time}::time, ${row.email}) as is_asked_for
     ), stored as (
       insert into consultation_requests (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       select ${sql.join(Object.values(row))} from asked

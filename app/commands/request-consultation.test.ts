@@ -7,6 +7,8 @@ import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
 import { makeCity, makeProvider } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
 import { requestConsultation } from "./request-consultation.server.ts";
+import { takeConsultationStep } from "./take-consultation-step.server.ts";
+import { tellOfConsultation } from "./tell-of-consultation.server.ts";
 
 /** A Sunday, 7:00 PM in Phoenix. */
 const now = new Date("2026-11-16T02:00:00Z");
@@ -24,7 +26,7 @@ function ask(
   db: Db,
   providerId: string,
   wish: Partial<typeof form> = {},
-  more: { key?: string; address?: string } = {},
+  more: { key?: string; address?: string; now?: Date } = {},
 ) {
   return requestConsultation(db, secrets, {
     providerId,
@@ -32,7 +34,7 @@ function ask(
     form: { ...form, ...wish },
     key: more.key,
     address: more.address ?? "192.0.2.1",
-    now,
+    now: more.now ?? now,
   });
 }
 
@@ -135,6 +137,13 @@ describe("a request", () => {
     expect(await stored(db)).toEqual([]);
   });
 
+  test("is not told of its own family's other request for the same time", async ({ db }) => {
+    const { id } = await phoenixProvider(db);
+    await ask(db, id);
+    expect(await ask(db, id, { phone: "(480) 555-0122" })).toMatchObject({ ok: true, isAskedFor: false });
+    expect(await ask(db, id, { email: "kim@family.example" })).toMatchObject({ ok: true, isAskedFor: true });
+  });
+
   test("beyond the limit of an e-mail or an address leaves nothing behind", async ({ db }) => {
     const { id } = await phoenixProvider(db);
     for (let count = 0; count < 10; count += 1)
@@ -143,6 +152,118 @@ describe("a request", () => {
     expect(await stored(db)).toHaveLength(10);
     expect(await jobs(db)).toHaveLength(10);
     expect(await ask(db, id, { email: "other@family.example" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("the same form sent again", () => {
+  const key = "11111111-2222-4333-8444-555555555555";
+  const phone = "(480) 555-0122";
+  const mails = (db: Db) =>
+    asService(db, (tx) => tx.selectFrom("mails").selectAll().orderBy("created_at").execute());
+  const tell = (db: Db, id: string) => tellOfConsultation(db, secrets, "https://hearthlist.example", id);
+  const noteSent = (db: Db) =>
+    asService(db, (tx) => tx.updateTable("mails").set({ status: "sent" }).execute());
+
+  /** Sent once, its letters written, and sent again with another phone number. */
+  async function correctAfter(db: Db, between: (id: string) => Promise<unknown>) {
+    const { id: providerId } = await phoenixProvider(db);
+    const first = await ask(db, providerId, {}, { key });
+    if (!first.ok) throw new Error(first.problem);
+    await tell(db, first.id);
+    await between(first.id);
+    return { ...first, providerId, again: await ask(db, providerId, { phone, time: "10:00" }, { key }) };
+  }
+
+  test("with a correction corrects the request, which nobody else has asked for", async ({ db }) => {
+    const { id } = await phoenixProvider(db);
+    await ask(db, id, {}, { key });
+    const again = await ask(db, id, { phone }, { key });
+    expect(again).toMatchObject({ ok: true, isNew: false, isAskedFor: false });
+    expect(await stored(db)).toMatchObject([{ phone, calendar_sequence: 1 }]);
+    expect(await jobs(db)).toEqual(["consultation_requested"]);
+  });
+
+  test("says the time that it now asks for, and whether another family has asked for that one", async ({
+    db,
+  }) => {
+    const { id } = await phoenixProvider(db);
+    await ask(db, id, { email: "kim@family.example", time: "10:00" });
+    await ask(db, id, {}, { key });
+    expect(await ask(db, id, { time: "10:00" }, { key })).toMatchObject({
+      ok: true,
+      isAskedFor: true,
+      when: expect.stringContaining("10:00 AM"),
+    });
+    expect((await stored(db)).map(({ additional_notes }) => additional_notes)).toEqual([
+      expect.stringContaining("10:00 AM"),
+      expect.stringContaining("10:00 AM"),
+    ]);
+  });
+
+  test("takes back letters that have not left, and tells each side once", async ({ db }) => {
+    const { id } = await correctAfter(db, async () => {});
+    expect(await mails(db)).toEqual([]);
+    await tell(db, id);
+    await tell(db, id);
+    const letters = await mails(db);
+    expect(letters.map(({ audience, subject }) => `${audience}: ${subject}`).toSorted()).toEqual([
+      expect.stringMatching(/^family: Your consultation request to /),
+      expect.stringMatching(/^provider: A family asks for a consultation: .* 10:00 AM/),
+    ]);
+    expect(letters.map(({ body_text }) => body_text).join()).toContain(phone);
+  });
+
+  test("tells whoever has read of it already that it is the same request, corrected", async ({ db }) => {
+    const { id } = await correctAfter(db, () => noteSent(db));
+    await tell(db, id);
+    await tell(db, id);
+    const letters = (await mails(db)).filter(({ status }) => status === "queued");
+    expect(letters.map(({ audience, subject }) => `${audience}: ${subject}`).toSorted()).toEqual([
+      expect.stringMatching(/^family: Corrected: your consultation request to /),
+      expect.stringMatching(/^provider: A family has corrected its request: .* 10:00 AM/),
+    ]);
+    expect(letters.every(({ calendar }) => calendar?.includes("SEQUENCE:1"))).toBe(true);
+    const leads = await asService(db, (tx) => tx.selectFrom("leads").selectAll().execute());
+    expect(leads).toMatchObject([{ phone, status: "new" }]);
+  });
+
+  test("changes nothing that a side has answered, and is answered by what stands", async ({ db }) => {
+    const { again } = await correctAfter(db, (id) =>
+      takeConsultationStep(
+        db,
+        id,
+        "provider",
+        { step: "confirmed", date: "", time: "", note: "", seen: 0 },
+        now,
+      ),
+    );
+    expect(again).toMatchObject({ ok: true, isNew: false, when: expect.stringContaining("9:30 AM") });
+    expect(await stored(db)).toMatchObject([{ phone: form.phone, status: "confirmed" }]);
+  });
+
+  test("is the same request when its day can no longer be chosen, or nothing is booked any more", async ({
+    db,
+  }) => {
+    const { id } = await phoenixProvider(db);
+    const first = await ask(db, id, {}, { key });
+    const late = { key, now: new Date("2026-11-17T20:00:00Z") };
+    expect(await ask(db, id, {}, late)).toEqual({ ...first, isNew: false });
+    expect(await ask(db, id, { phone }, late)).toMatchObject({ ok: false, problem: "not offered" });
+    await asService(db, (tx) =>
+      tx.updateTable("providers").set({ active: false }).where("id", "=", id).execute(),
+    );
+    expect(await ask(db, id, {}, { key })).toEqual({ ...first, isNew: false });
+    expect(await stored(db)).toMatchObject([{ phone: form.phone }]);
+  });
+
+  test("counts each correction, which writes letters, and not what is only sent again", async ({ db }) => {
+    const { id } = await phoenixProvider(db);
+    for (let count = 0; count < 12; count += 1)
+      expect(await ask(db, id, {}, { key })).toMatchObject({ ok: true });
+    for (let count = 1; count < 10; count += 1)
+      expect(await ask(db, id, { phone: `(480) 555-01${count}` }, { key })).toMatchObject({ ok: true });
+    expect(await ask(db, id, { phone }, { key })).toEqual({ ok: false, problem: "limited" });
+    expect(await stored(db)).toMatchObject([{ phone: "(480) 555-019" }]);
   });
 });
 
@@ -164,6 +285,17 @@ describe("sent more than once", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(db, id, {}, { key })));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1);
+    expect((await stored(db)).filter(({ provider_id }) => provider_id === id)).toHaveLength(1);
+  });
+
+  plain("two corrections of one form at once leave one request, which is one of them", async () => {
+    const { id } = await phoenixProvider(db);
+    const key = randomUUID();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        ask(db, id, { email: "lee@family.example", time: `${10 + (index % 2)}:00` }, { key }),
+      ),
+    );
     expect((await stored(db)).filter(({ provider_id }) => provider_id === id)).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { wishedTimeNote } from "#domain/consultation-note.ts";
 import { standingTime, stepsAt } from "#domain/consultation-steps.ts";
 import { unofferedFields } from "#domain/consultation-times.ts";
 import { dateAndTimeIn } from "#domain/zoned-time.ts";
-import { findConsultation } from "#queries/consultations.server.ts";
+import { findConsultationForUpdate } from "#queries/consultations.server.ts";
 
 type Step = {
   step: ConsultationStep;
@@ -31,14 +31,7 @@ export function takeConsultationStep(
   now: Date,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
-    // Locked: both sides may press a button at the same moment, and only one of them saw the truth.
-    await tx
-      .selectFrom("consultation_requests")
-      .select("id")
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    const request = await findConsultation(tx, id);
+    const request = await findConsultationForUpdate(tx, id);
     if (!request) return { ok: false, problem: "missing" };
     if (request.calendar_sequence !== seen || !stepsAt(now, request, side).includes(step))
       return { ok: false, problem: "changed meanwhile" };

@@ -9,21 +9,34 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import type { Side } from "#domain/consultation.ts";
 import { inWords } from "#domain/zoned-time.ts";
-import { type Consultation, countSameTime, findConsultation } from "#queries/consultations.server.ts";
+import {
+  type Consultation,
+  countSameTime,
+  findConsultationForUpdate,
+  listToldSides,
+} from "#queries/consultations.server.ts";
 import { consultationUrl } from "./consultation-url.server.ts";
 import { keepLead } from "./keep-lead.server.ts";
 import { writeMails } from "./write-mail.server.ts";
 
-/** The letters that follow a request, one to each side, and the provider's lead. Doing it twice does nothing more. */
+/**
+ * The letters that follow a request, one to each side, and the provider's lead; anew after a correction. Doing it twice
+ * does nothing more.
+ */
 export function tellOfConsultation(db: Db, secrets: Secrets, origin: string, id: string): Promise<void> {
   return asService(db, (tx) => tell(tx, secrets, origin, id), { isFrequent: true });
 }
 
 async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promise<void> {
-  const request = await findConsultation(tx, id);
+  const request = await findConsultationForUpdate(tx, id);
   if (!request) return;
   const others = await countSameTime(tx, request);
-  const factsFor = (side: Side) => factsOf(request, others, consultationUrl(secrets, origin, id, side));
+  const told = request.corrections > 0 ? await listToldSides(tx, id) : [];
+  const factsFor = (side: Side) => ({
+    ...factsOf(request, others, consultationUrl(secrets, origin, id, side)),
+    isCorrected: told.includes(side),
+  });
+  const about = request.corrections > 0 ? `${id} corrected ${request.corrections}` : id;
   const same = {
     kind: "consultation-requested",
     calendar: consultationCalendar(request),
@@ -32,7 +45,7 @@ async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promi
   await writeMails(tx, [
     {
       ...same,
-      about: id,
+      about,
       to: request.email,
       replyTo: request.provider_email,
       letter: toFamily(factsFor("family")),
@@ -40,7 +53,7 @@ async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promi
     },
     {
       ...same,
-      about: `${id} provider`,
+      about: `${about} provider`,
       to: request.provider_email,
       replyTo: request.email,
       letter: toProvider(factsFor("provider")),
@@ -50,7 +63,7 @@ async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promi
   await keepLead(tx, request);
 }
 
-function factsOf(request: Consultation, others: number, url: string): ConsultationFacts {
+function factsOf(request: Consultation, others: number, url: string): Omit<ConsultationFacts, "isCorrected"> {
   const { wished, timeZone } = request;
   return {
     familyName: request.family_name,

@@ -127,6 +127,10 @@ export interface ConsultationRequests {
    */
   consent_text: string | null;
   consent_version: string | null;
+  /**
+   * How often the family has sent the same form again with other content, before anybody had answered.
+   */
+  corrections: Generated<number>;
   created_at: Generated<Timestamp>;
   email: string;
   family_name: string;

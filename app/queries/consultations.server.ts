@@ -76,6 +76,28 @@ export async function findConsultation(db: Db, id: string) {
   };
 }
 
+/** The same, locked: both sides, and the letters, may come at the same moment, and only one of them saw the truth. */
+export async function findConsultationForUpdate(db: Db, id: string) {
+  await db
+    .selectFrom("consultation_requests")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return findConsultation(db, id);
+}
+
+/** Whether a side has done something about a request since it came. */
+export async function hasSteps(db: Db, id: string): Promise<boolean> {
+  const step = await db
+    .selectFrom("consultation_steps")
+    .select("id")
+    .where("request_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return step !== undefined;
+}
+
 /** The same for a page that whoever has the signed link may open. */
 export function readConsultation(db: Db, id: string) {
   return asService(db, (tx) => findConsultation(tx, id));
@@ -86,8 +108,8 @@ function whenOf(date: string | null, time: string | null) {
   return date && time ? { date, time: time.slice(0, 5) } : undefined;
 }
 
-/** How many other families have asked for the same time. */
-export async function countSameTime(db: Db, { id, provider_id, wished }: Consultation): Promise<number> {
+/** How many requests of other families there are for the same time. */
+export async function countSameTime(db: Db, { email, provider_id, wished }: Consultation): Promise<number> {
   if (!wished) return 0;
   const { count } = await db
     .selectFrom("consultation_requests")
@@ -96,7 +118,19 @@ export async function countSameTime(db: Db, { id, provider_id, wished }: Consult
     .where("wished_date", "=", wished.date)
     .where("wished_time", "=", wished.time)
     .where("status", "in", ["new", "proposed", "confirmed"])
-    .where("id", "<>", id)
+    .where("email", "<>", email)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Which sides have got the letter about a request, or are getting it now. */
+export async function listToldSides(db: Db, id: string): Promise<(string | null)[]> {
+  const letters = await db
+    .selectFrom("mails")
+    .select("audience")
+    .where("consultation_request_id", "=", id)
+    .where("kind", "=", "consultation-requested")
+    .where("status", "in", ["queued", "sent"])
+    .execute();
+  return letters.map(({ audience }) => audience);
 }

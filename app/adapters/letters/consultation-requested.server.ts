@@ -15,6 +15,8 @@ export type ConsultationFacts = {
   when: string;
   /** Other families that asked for the same time. */
   others: number;
+  /** It has been told of already, in words that the family has corrected since. */
+  isCorrected: boolean;
   url: string;
 };
 
@@ -24,9 +26,14 @@ export type ConsultationFacts = {
  */
 export function toFamily(facts: ConsultationFacts): Letter {
   return {
-    subject: `Your consultation request to ${facts.providerName}`,
+    subject: `${facts.isCorrected ? "Corrected: your" : "Your"} consultation request to ${facts.providerName}`,
     greeting: plainName(facts.familyName) ? `Dear ${facts.familyName},` : "Hello,",
     paragraphs: [
+      ...(facts.isCorrected
+        ? [
+            "You have corrected your request. It is still one request, and this letter takes the place of the one before.",
+          ]
+        : []),
       `We have passed your request on to ${facts.providerName}, and to nobody else. They will confirm your time, or propose another one, and we will write to you when they do.`,
       ...(facts.others > 0
         ? [
@@ -47,9 +54,14 @@ export function toFamily(facts: ConsultationFacts): Letter {
 /** To the provider: who asks, and the three answers. */
 export function toProvider(facts: ConsultationFacts): Letter {
   return {
-    subject: `A family asks for a consultation: ${facts.when}`,
+    subject: `${facts.isCorrected ? "A family has corrected its request" : "A family asks for a consultation"}: ${facts.when}`,
     greeting: `Dear team of ${facts.providerName},`,
     paragraphs: [
+      ...(facts.isCorrected
+        ? [
+            `${facts.familyName} has corrected the request that we told you of. It is still one request, and this letter takes the place of the one before.`,
+          ]
+        : []),
       `${facts.familyName} asks for a consultation with you. They chose you alone; nobody else gets this request, and it costs you nothing.`,
       ...(facts.others > 0
         ? [

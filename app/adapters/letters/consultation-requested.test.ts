@@ -13,6 +13,7 @@ const facts: ConsultationFacts = {
   timeline: "This week",
   when: "Wednesday, November 18, 2026 at 9:30 AM (Mountain Standard Time)",
   others: 0,
+  isCorrected: false,
   url: "https://hearthlist.example/consultations/1",
 };
 
@@ -28,4 +29,12 @@ test("to the family: nothing that could be a stranger's message to whose address
   const letter = toFamily({ ...facts, familyName: "Win at evil.example", careNeeds: "Claim: evil.example" });
   expect(letter.greeting).toBe("Hello,");
   expect(JSON.stringify(letter)).not.toContain("evil");
+});
+
+test.each([
+  ["family", toFamily],
+  ["provider", toProvider],
+] as const)("to the %s: a corrected request is not a second one", (_, write) => {
+  expect(write({ ...facts, isCorrected: true }).paragraphs.join()).toContain("It is still one request");
+  expect(write(facts).paragraphs.join()).not.toContain("corrected");
 });

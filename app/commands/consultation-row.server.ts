@@ -1,0 +1,46 @@
+import type { Insertable } from "kysely";
+import type { DB } from "#db/types.ts";
+import { CONSENT_VERSION, consentText, GENERAL_CONSULTATION } from "#domain/consultation.ts";
+import { wishedTimeNote } from "#domain/consultation-note.ts";
+import type { ConsultationForm } from "#domain/consultation-schema.ts";
+import { timelineOf } from "#domain/consultation-times.ts";
+import { limits } from "#domain/limits.ts";
+
+export type Wish = {
+  providerId: string;
+  serviceSlug: string;
+  form: ConsultationForm;
+  /** Made with the form: sent again it is the same request, also with a small correction. */
+  key: string | undefined;
+  address: string;
+  now: Date;
+};
+
+type Asked = { id: string; name: string; timeZone: string };
+
+/** `today`: the day in the provider's city. */
+export function rowOf(id: string, provider: Asked, today: string, form: ConsultationForm) {
+  return {
+    id,
+    provider_id: provider.id,
+    family_name: form.name,
+    email: form.email,
+    phone: form.phone,
+    care_needs: form.message || GENERAL_CONSULTATION,
+    timeline: timelineOf(today, form.date),
+    preferred_contact: form.preferredContact,
+    additional_notes: wishedTimeNote(form, provider.timeZone),
+    wished_date: form.date,
+    wished_time: form.time,
+    consent_text: consentText(provider.name),
+    consent_version: CONSENT_VERSION,
+  } satisfies Insertable<DB["consultation_requests"]>;
+}
+
+/** What a request takes of its sender's allowances, and each correction, which writes letters too. */
+export function usesOf({ address, form }: Wish) {
+  return [
+    { limit: limits.consultation.address, who: address },
+    { limit: limits.consultation.email, who: form.email },
+  ];
+}

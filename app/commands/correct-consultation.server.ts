@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { GENERAL_CONSULTATION } from "#domain/consultation.ts";
+import type { ConsultationForm } from "#domain/consultation-schema.ts";
+import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
+import { type Consultation, findConsultationForUpdate, hasSteps } from "#queries/consultations.server.ts";
+import { rowOf, usesOf, type Wish } from "./consultation-row.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
+import { takeAllowances } from "./take-allowance.server.ts";
+
+type Outcome =
+  | { ok: true; id: string; when: string; isAskedFor: boolean; isNew: false }
+  | { ok: false; problem: "limited" }
+  | undefined;
+
+/**
+ * Answers a form whose request is stored already; undefined where there is none. As it was, or once a side has taken a
+ * step, it is answered by what stands. With other content it corrects the request, which stays one: a trigger begins
+ * the letters anew. `isOffered`: what it asks for now can be had.
+ */
+export function correctConsultation(
+  db: Db,
+  secrets: Secrets,
+  id: string,
+  wish: Wish,
+  isOffered: boolean,
+): Promise<Outcome> {
+  return rollingBack<Outcome>((rollBack) =>
+    asService(db, async (tx) => {
+      const stored = await findConsultationForUpdate(tx, id);
+      if (!stored) return undefined;
+      if (isSame(stored, wish.form) || stored.status !== "new" || (await hasSteps(tx, id)))
+        return { ok: true, id, when: whenOf(stored, wish.form), isAskedFor: false, isNew: false };
+      if (!isOffered) return undefined;
+      if (!(await takeAllowances(tx, secrets.limits, usesOf(wish))))
+        return rollBack({ ok: false, problem: "limited" });
+
+      const isAskedFor = await correct(tx, stored, wish);
+      await takeBackLetters(tx, id);
+      const { date, time } = wish.form;
+      return { ok: true, id, when: inWords(date, time, stored.timeZone), isAskedFor, isNew: false };
+    }),
+  );
+}
+
+function isSame(stored: Consultation, form: ConsultationForm): boolean {
+  return (
+    stored.family_name === form.name &&
+    stored.phone === form.phone &&
+    stored.care_needs === (form.message || GENERAL_CONSULTATION) &&
+    stored.preferred_contact === form.preferredContact &&
+    stored.wished?.date === form.date &&
+    stored.wished.time === form.time
+  );
+}
+
+function whenOf({ wished, timeZone }: Consultation, form: ConsultationForm): string {
+  const { date, time } = wished ?? form;
+  return inWords(date, time, timeZone);
+}
+
+/** Whether another family has asked for the corrected time. */
+async function correct(tx: Db, stored: Consultation, { form, now }: Wish): Promise<boolean> {
+  const { id, provider_id, provider_name: name, timeZone } = stored;
+  const { date: today } = dateAndTimeIn(now, timeZone);
+  // Before the row is changed: whoever sends the same form at this moment holds the time and waits for the row.
+  const { rows } = await sql<{ isAskedFor: boolean }>`
+    select ask_for_time(${provider_id}, ${form.date}::date, ${form.time}::time, ${form.email}) as "isAskedFor"
+  `.execute(tx);
+  await tx
+    .updateTable("consultation_requests")
+    .set({
+      ...rowOf(id, { id: provider_id, name, timeZone }, today, form),
+      corrections: stored.corrections + 1,
+      // A provider that looks at the older words has not seen what it would confirm.
+      calendar_sequence: stored.calendar_sequence + 1,
+    })
+    .where("id", "=", id)
+    .execute();
+  return rows[0]?.isAskedFor === true;
+}
+
+/** Those that have not left say what is no longer true. One that is being sent right now counts as sent. */
+async function takeBackLetters(tx: Db, id: string): Promise<void> {
+  await tx
+    .deleteFrom("mails")
+    .where("id", "in", (letters) =>
+      letters
+        .selectFrom("mails")
+        .select("id")
+        .where("consultation_request_id", "=", id)
+        .where("status", "=", "queued")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
