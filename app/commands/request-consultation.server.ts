@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
+import { type Choices, consultationChoices } from "#domain/consultation-choices.ts";
 import { unofferedFields } from "#domain/consultation-times.ts";
 import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
@@ -17,7 +18,8 @@ type Outcome =
   /** `when`: in words, by the clocks of the provider's city. */
   | { ok: true; id: string; when: string; isAskedFor: boolean; isNew: boolean }
   | { ok: false; problem: RequestProblem }
-  | { ok: false; problem: "not offered"; fields: ("date" | "time")[] };
+  /** With what can be chosen now: the form may have been open for days. */
+  | { ok: false; problem: "not offered"; fields: ("date" | "time")[]; choices: Choices };
 
 /** A family asks one provider for a consultation. A trigger begins the letters to both, in the same transaction. */
 export async function requestConsultation(db: Db, secrets: Secrets, wish: Wish): Promise<Outcome> {
@@ -43,7 +45,10 @@ function ask(db: Db, secrets: Secrets, id: string, wish: Wish): Promise<Outcome>
         if (provider.service.status !== "live") return { ok: false, problem: "closed" };
         const { date: today } = dateAndTimeIn(now, provider.timeZone);
         const fields = unofferedFields(form, today, provider.weekends);
-        if (fields.length > 0) return { ok: false, problem: "not offered", fields };
+        if (fields.length > 0) {
+          const choices = consultationChoices(provider.timeZone, provider.weekends, now);
+          return { ok: false, problem: "not offered", fields, choices };
+        }
 
         const row = rowOf(id, provider, today, form);
         const { isAskedFor, isNew, isWithin } = await store(tx, secrets, row, wish);

@@ -104,11 +104,20 @@ describe("a request", () => {
         ok: false,
         problem: "not offered",
         fields,
+        choices: expect.objectContaining({ zone: "Mountain Standard Time" }),
       });
     expect(await stored(db)).toEqual([]);
     expect(await ask(db, id, { date: "2026-11-16" })).toMatchObject({ ok: true });
     const { id: onWeekends } = await phoenixProvider(db, { weekend_availability: true });
     expect(await ask(db, onWeekends, { date: "2026-11-22" })).toMatchObject({ ok: true });
+  });
+
+  test("from a form that was left open for days is refused with what can be chosen now", async ({ db }) => {
+    const { id } = await phoenixProvider(db);
+    const refused = await ask(db, id, {}, { now: new Date("2026-11-20T18:00:00Z") });
+    if (refused.ok || refused.problem !== "not offered") throw new Error("it was not refused");
+    expect(refused.fields).toEqual(["date"]);
+    expect(refused.choices.dates[0]).toEqual({ value: "2026-11-21", label: "Saturday, November 21" });
   });
 
   test("to a basic, inactive or unknown provider is refused, also by hand", async ({ db }) => {

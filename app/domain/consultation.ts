@@ -15,6 +15,11 @@ export const consultationErrors = {
   insert: (reason: string) => `Failed to submit consultation request: ${reason}`,
   refused: "Failed to schedule consultation. Please try again.",
   unexpected: "An unexpected error occurred",
+  /** Beside a field whose choice was offered once: the form may have been open for days. */
+  unoffered: {
+    date: "This day can no longer be chosen. Please select another.",
+    time: "This time can no longer be chosen. Please select another.",
+  },
 };
 
 export type ConsultationStatus = "new" | "proposed" | "confirmed" | "declined" | "cancelled";

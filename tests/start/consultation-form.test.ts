@@ -103,7 +103,10 @@ describe("the consultation form over HTTP", patiently, () => {
     // Nobody waits for an event: with one of a later form there, those of this one are too.
     const wrong = await send(filled({ date: "2020-01-02", time: "12:30" }));
     expect(wrong.status).toBe(422);
-    for (const field of ["date", "time"]) expect(wrong.text).toContain(`Please select a ${field}`);
+    for (const which of ["day", "time"])
+      expect(wrong.text).toContain(`This ${which} can no longer be chosen. Please select another.`);
+    const empty = await send(filled({ date: "", time: "" }));
+    for (const field of ["date", "time"]) expect(empty.text).toContain(`Please select a ${field}`);
     await until(async () => (await counted(place)).length >= 2);
     expect(await counted(place)).toEqual(["consultation_booked", "consultation_failed"]);
   });

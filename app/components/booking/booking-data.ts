@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
+import type { Choices } from "#domain/consultation-choices.ts";
 import type { FormErrors } from "#lib/parse-form.ts";
 import type { Marks } from "../form/form-marks.tsx";
 import type { WaitlistForm } from "../waitlist/waitlist-form.tsx";
-
-type Option = { value: string; label: string };
 
 /** What the booking form needs; made for the moment, so never part of a cached page. */
 export type BookingView = {
@@ -13,13 +12,9 @@ export type BookingView = {
   message: string;
   /** What stands in place of booking, where the service has only a waitlist. */
   waitlist: Pick<ComponentProps<typeof WaitlistForm>, "place" | "offer"> | undefined;
-  dates: Option[];
-  times: Option[];
-  /** Whose clock the times are of: 'Mountain Time'. */
-  zone: string;
   consent: string;
   marks: Required<Marks>;
-};
+} & Choices;
 
 export type BookingResult =
   | { ok: true; when: string; isAskedFor: boolean; email: string }
@@ -28,4 +23,6 @@ export type BookingResult =
       problem?: string;
       errors?: FormErrors;
       values?: Record<string, string>;
+      /** What can be chosen now, where something was chosen that no longer can be. */
+      choices?: Choices;
     };

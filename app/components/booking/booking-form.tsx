@@ -1,3 +1,6 @@
+import { useState } from "react";
+import type { Choices } from "#domain/consultation-choices.ts";
+import { KEY_FIELD } from "#domain/form-marks.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { FormMarks } from "../form/form-marks.tsx";
@@ -21,8 +24,9 @@ type Props = {
 
 /** The fields and the button: inside a form of the page or of the dialog. */
 export function BookingForm({ view, result, isSending }: Props) {
-  const { provider, dates, times, zone, consent, marks } = view;
+  const { provider, consent, marks } = view;
   const refused = result?.ok === false ? result : undefined;
+  const { dates, times, zone } = useNewestChoices(view, refused?.choices);
   const { errorOf, onChange } = useEditedErrors(refused?.errors);
   const fields = useFocusOnAnswer<HTMLDivElement>(refused);
   const values = refused?.values ?? {};
@@ -92,11 +96,18 @@ export function BookingForm({ view, result, isSending }: Props) {
         options={contactWays}
         defaultValue={values.preferredContact === "phone" ? "phone" : "email"}
       />
-      <FormMarks {...marks} />
+      <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
       <p className="rounded-control bg-sand p-4 text-small">{consent}</p>
       <button type="submit" disabled={isSending} className="button button-primary w-full sm:w-auto sm:px-8">
         {isSending ? "Scheduling..." : `Send to ${provider.name}`}
       </button>
     </div>
   );
+}
+
+/** A later answer that brings none, as about another field, must not take away what has been chosen from them. */
+function useNewestChoices(first: Choices, answered: Choices | undefined): Choices {
+  const [newest, setNewest] = useState(answered ?? first);
+  if (answered && answered !== newest) setNewest(answered);
+  return newest;
 }

@@ -12,7 +12,7 @@ import { ProviderMissing } from "#components/provider/provider-missing.tsx";
 import { brand } from "#config/brand.ts";
 import { seniorCare } from "#config/services.ts";
 import { consentText, consultationErrors } from "#domain/consultation.ts";
-import { consultationChoices } from "#domain/consultation-choices.ts";
+import { type Choices, consultationChoices } from "#domain/consultation-choices.ts";
 import { consultationSchema } from "#domain/consultation-schema.ts";
 import type { SiteEvent } from "#domain/event.ts";
 import { limitReached } from "#domain/limits.ts";
@@ -101,7 +101,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if (!outcome.ok) {
       report("consultation_failed");
       return outcome.problem === "not offered"
-        ? answer(422, { ok: false, errors: unofferedErrors(outcome.fields), values })
+        ? answer(422, { ok: false, ...unoffered(outcome), values })
         : answer(...refusals[outcome.problem], values);
     }
     // The same form sent again is no second booking.
@@ -132,8 +132,9 @@ function pathOf(id: string): string {
   return `/providers/${id}/book`;
 }
 
-function unofferedErrors(fields: ("date" | "time")[]) {
-  return Object.fromEntries(fields.map((field) => [field, `Please select a ${field}`]));
+function unoffered({ fields, choices }: { fields: ("date" | "time")[]; choices: Choices }) {
+  const errors = Object.fromEntries(fields.map((field) => [field, consultationErrors.unoffered[field]]));
+  return { errors, choices };
 }
 
 function answer(status: number, result: BookingResult, values?: Record<string, string>) {

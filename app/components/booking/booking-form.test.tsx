@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { BookingResult } from "./booking-data.ts";
+import { BookingForm } from "./booking-form.tsx";
+
+const view = {
+  provider: { id: "ember", name: "Ember Care", phone: "(480) 555-0100", responseTime: "2 hours" },
+  closed: undefined,
+  message: "",
+  waitlist: undefined,
+  dates: [{ value: "2026-11-17", label: "Tuesday, November 17" }],
+  times: [{ value: "09:30", label: "9:30 AM" }],
+  zone: "Mountain Time",
+  consent: "Your request goes to Ember Care.",
+  marks: { formKey: "new key", shown: "now" },
+};
+
+function shown(result?: BookingResult) {
+  return renderToStaticMarkup(<BookingForm view={view} result={result} isSending={false} />);
+}
+
+test("a form that was left open for days shows what can be chosen now", () => {
+  expect(shown()).toContain("Tuesday, November 17");
+  const html = shown({
+    ok: false,
+    choices: { ...view, dates: [{ value: "2026-11-24", label: "Tuesday, November 24" }] },
+  });
+  expect(html).toContain("Tuesday, November 24");
+  expect(html).not.toContain("Tuesday, November 17");
+});
+
+test("without JavaScript, too, a form that comes back after a failure is known for the same one", () => {
+  expect(shown({ ok: false, values: { form_key: "first key" } })).toContain('value="first key"');
+});
