@@ -59,6 +59,9 @@ test.each([
   ["yearsInBusiness", "1.5", "Please enter a whole number of years"],
   ["yearsInBusiness", "many", "Please enter a whole number of years"],
   ["website", "javascript:alert(1)", "Please enter a web address that begins with https://"],
+  ["website", "https:oaks.example", "Please enter a web address that begins with https://"],
+  ["website", "http:/oaks.example", "Please enter a web address that begins with https://"],
+  ["website", "https:\\\\oaks.example", "Please enter a web address that begins with https://"],
   ["website", "oaks.example", "Please enter a web address that begins with https://"],
   ["staffSize", "7", "Please choose one of the sizes"],
 ])("%s %j: %s", (name, value, message) => {

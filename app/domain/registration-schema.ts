@@ -54,7 +54,9 @@ export function chosenSpecialties(values: string[]): string[] {
 
 /** http or https, and nothing that a browser would run. */
 export function isWebAddress(text: string): boolean {
+  // A browser forgives 'https:oaks.com' and 'https:\\oaks.com', and so does its parser; the table does not.
+  if (!/^https?:\/\//i.test(text)) return false;
   const url = URL.parse(text);
   if (!url || /[\s\p{C}]/u.test(text)) return false;
-  return /^https?:$/.test(url.protocol) && url.hostname.includes(".") && url.username === "";
+  return url.hostname.includes(".") && url.username === "";
 }
