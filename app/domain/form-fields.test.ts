@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { emailField, INVALID_EMAIL, isEmail, line, paragraph, requiredParagraph } from "./form-fields.ts";
+import {
+  emailField,
+  INVALID_EMAIL,
+  isEmail,
+  line,
+  paragraph,
+  requiredParagraph,
+  visibleLength,
+} from "./form-fields.ts";
 
 const runs = { numRuns: Number(process.env.DEEP ?? 1) * 500 };
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
@@ -84,12 +92,20 @@ describe("a line", () => {
     expect(name.parse(typed)).toBe(read);
   });
 
-  test.each([[""], [" \n\t "], ["\u0000"], ["\u200b\u200d"], ["\u3164"], ["\u00a0\u2003"], [undefined]])(
-    "%j: it is required",
-    (input) => {
-      expect(problemOf(name, input)).toBe("Name is required");
-    },
-  );
+  test.each([
+    [""],
+    [" \n\t "],
+    ["\u0000"],
+    ["\u200b\u200d"],
+    ["\u3164"],
+    ["\u00a0\u2003"],
+    ["\u2800"],
+    ["\ue000\u{10fffd}"],
+    ["\ufdd0\uffff\u{1fffe}"],
+    [undefined],
+  ])("%j: it is required", (input) => {
+    expect(problemOf(name, input)).toBe("Name is required");
+  });
 
   test("has a limit, in characters as the database counts them", () => {
     expect(name.safeParse("👵".repeat(20)).success).toBe(true);
@@ -114,6 +130,18 @@ describe("a line", () => {
   });
 });
 
+test.each([
+  ["Kind people", 11],
+  ["Kind   \n\n people", 11],
+  ["\u200bKi\u200bnd\u2800", 4],
+  ["\u200b".repeat(20), 0],
+  [`a${" \u200b".repeat(20)}b`, 3],
+  ["👵🏽", 2],
+  ["", 0],
+])("%j shows %i characters", (text, count) => {
+  expect(visibleLength(text)).toBe(count);
+});
+
 describe("a paragraph", () => {
   test("keeps its lines, whichever way they end", () => {
     expect(paragraph(100).parse("one\r\ntwo\rthree\n\n\tfour ")).toBe("one\ntwo\nthree\n\n\tfour");
@@ -121,6 +149,7 @@ describe("a paragraph", () => {
 
   test("may be empty or missing, unless it is required", () => {
     expect(paragraph(100).parse(" ")).toBe("");
+    expect(paragraph(100).parse("\u200b\u2800")).toBe("");
     expect(paragraph(100).parse(undefined)).toBe("");
     const required = requiredParagraph("Message is required", 100);
     for (const input of ["", " \n ", "\u200b", undefined])

@@ -27,12 +27,13 @@ export function line(required: string, max: number) {
     .pipe(z.string().refine(isVisible, required).max(max, tooLong(max)));
 }
 
-/** Several lines; may be empty. */
+/** Several lines; may be empty, as it also is where nothing of it can be seen. */
 export function paragraph(max: number) {
   return z
     .string()
     .default("")
     .transform((text) => printable(text.replace(/\r\n?/g, "\n")).trim())
+    .transform((text) => (isVisible(text) ? text : ""))
     .pipe(z.string().max(max, tooLong(max)));
 }
 
@@ -52,7 +53,17 @@ function printable(text: string): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
-/** Joiners and fillers take part in other characters; alone they are nothing. */
+/**
+ * Joiners and fillers take part in other characters; alone they are nothing. Neither is a blank of Braille, nor what
+ * no font shows: letters of private use, and codes that are no characters.
+ */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\p{Co}\p{Noncharacter_Code_Point}]/gu;
+
 function isVisible(text: string): boolean {
-  return /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(text);
+  return visibleLength(text) > 0;
+}
+
+/** How many characters somebody sees who reads it, with one space between words. */
+export function visibleLength(text: string): number {
+  return [...text.replace(UNSEEN, "").replace(/\s+/g, " ").trim()].length;
 }

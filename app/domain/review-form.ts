@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, paragraph } from "./form-fields.ts";
+import { line, paragraph, visibleLength } from "./form-fields.ts";
 
 const TEXT_MIN = 20;
 const TEXT_MAX = 5000;
@@ -10,7 +10,11 @@ export const reviewSchema = z.object({
     .enum(["1", "2", "3", "4", "5"], { error: "Please choose from one to five stars" })
     .transform(Number),
   title: paragraph(200).transform((text) => text.replace(/\s+/g, " ")),
-  text: paragraph(TEXT_MAX).pipe(z.string().min(TEXT_MIN, `Please write at least ${TEXT_MIN} characters`)),
+  text: paragraph(TEXT_MAX).pipe(
+    z
+      .string()
+      .refine((text) => visibleLength(text) >= TEXT_MIN, `Please write at least ${TEXT_MIN} characters`),
+  ),
   relationship: line("Please say how you know this provider", 100),
   name: line("Please write a name to show", 100),
 });
