@@ -4,15 +4,16 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { GENERAL_CONSULTATION } from "#domain/consultation.ts";
 import type { ConsultationForm } from "#domain/consultation-schema.ts";
+import type { LimitProblem } from "#domain/limits.ts";
 import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
 import { type Consultation, findConsultationForUpdate, hasSteps } from "#queries/consultations.server.ts";
 import { rowOf, usesOf, type Wish } from "./consultation-row.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
-import { takeAllowances } from "./take-allowance.server.ts";
+import { takeOrProblem } from "./take-allowance.server.ts";
 
 type Outcome =
   | { ok: true; id: string; when: string; isAskedFor: boolean; isNew: false }
-  | { ok: false; problem: "limited" }
+  | { ok: false; problem: LimitProblem }
   | undefined;
 
 /**
@@ -34,8 +35,8 @@ export function correctConsultation(
       if (isSame(stored, wish.form) || stored.status !== "new" || (await hasSteps(tx, id)))
         return { ok: true, id, when: whenOf(stored, wish.form), isAskedFor: false, isNew: false };
       if (!isOffered) return undefined;
-      if (!(await takeAllowances(tx, secrets.limits, usesOf(wish))))
-        return rollBack({ ok: false, problem: "limited" });
+      const problem = await takeOrProblem(tx, secrets.limits, usesOf(wish));
+      if (problem) return rollBack({ ok: false, problem });
 
       const isAskedFor = await correct(tx, stored, wish);
       await takeBackLetters(tx, id);

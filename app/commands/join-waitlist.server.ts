@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
 import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { limits } from "#domain/limits.ts";
+import { type LimitProblem, limits } from "#domain/limits.ts";
 import { type WaitlistEntry, waitlistSubdomain } from "#domain/waitlist.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
-import { takeAllowances } from "./take-allowance.server.ts";
+import { takeOrProblem } from "./take-allowance.server.ts";
 
 type Request = {
   entry: WaitlistEntry;
@@ -19,7 +19,7 @@ type Request = {
 };
 type Outcome =
   | { ok: true; isNew: boolean }
-  | { ok: false; problem: "limited" }
+  | { ok: false; problem: LimitProblem }
   | { ok: false; problem: "closed"; message: string };
 
 /** Puts a family on the waitlist, once for each place. Who is on it already is answered in the same way. */
@@ -45,8 +45,8 @@ function addEntry(db: Db, secret: Buffer, id: string, request: Request): Promise
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows) return { ok: true, isNew: false };
 
-      const isWithin = await takeAllowances(tx, secret, usesOf(request));
-      return isWithin ? { ok: true, isNew: true } : rollBack({ ok: false, problem: "limited" });
+      const problem = await takeOrProblem(tx, secret, usesOf(request));
+      return problem ? rollBack({ ok: false, problem }) : { ok: true, isNew: true };
     }),
   );
 }
@@ -69,8 +69,8 @@ function joinAgain(db: Db, secret: Buffer, id: string, request: Request): Promis
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return { ok: true, isNew: false };
 
-      const isWithin = await takeAllowances(tx, secret, usesOf(request));
-      return isWithin ? { ok: true, isNew: true } : rollBack({ ok: false, problem: "limited" });
+      const problem = await takeOrProblem(tx, secret, usesOf(request));
+      return problem ? rollBack({ ok: false, problem }) : { ok: true, isNew: true };
     }),
   );
 }

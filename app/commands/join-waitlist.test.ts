@@ -92,7 +92,7 @@ test("beyond the limit of an e-mail address nothing is stored", async ({ db }) =
 test("beyond the limit of an address nothing is stored, and others can join", async ({ db }) => {
   const email = (number: number) => ({ entry: { ...entry, email: `family-${number}@home.example` } });
   for (let number = 1; number <= limits.waitlist.address.max; number += 1) await join(db, email(number));
-  expect(await join(db, email(0))).toEqual({ ok: false, problem: "limited" });
+  expect(await join(db, email(0))).toEqual({ ok: false, problem: "limited for now" });
   expect(await join(db, { ...email(0), address: "192.0.2.2" })).toMatchObject({ ok: true });
   expect(await rows(db)).toHaveLength(limits.waitlist.address.max + 1);
 });
@@ -223,7 +223,7 @@ test("a sign-up that is refused or was there already takes no place", async ({ d
   const outcomes = [];
   for (let number = 1; number <= limits.waitlist.address.max + 1; number += 1)
     outcomes.push(await join(db, { entry: { ...entry, email: `person-${number}@family.example` } }));
-  expect(outcomes.at(-1)).toEqual({ ok: false, problem: "limited" });
+  expect(outcomes.at(-1)).toEqual({ ok: false, problem: "limited for now" });
   expect(await left()).toBe(99 - outcomes.filter(({ ok }) => ok).length);
 });
 

@@ -4,7 +4,7 @@ import { confirmAddress } from "#adapters/letters/registration.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
-import { limits } from "#domain/limits.ts";
+import { type LimitProblem, limits } from "#domain/limits.ts";
 import { providerId } from "#domain/provider-id.ts";
 import type { RegistrationForm } from "#domain/registration-schema.ts";
 import { CONFIRM_DAYS } from "#domain/sign-in.ts";
@@ -29,7 +29,7 @@ export type Applicant = {
 };
 type Outcome =
   | { ok: true; id: string; createdAt: Date }
-  | { ok: false; problem: "duplicate" | "unconfirmed duplicate" | "limited" };
+  | { ok: false; problem: "duplicate" | "unconfirmed duplicate" | LimitProblem };
 
 /** Its id holds six digits of the time: two of one name within a millisecond get different ones. */
 const ID_TRIES = 5;
@@ -49,7 +49,7 @@ export async function registerProvider(
       asService(db, async (tx) => {
         const { form, address, key } = applicant;
         if (!(await takeAllowance(tx, secrets.limits, limits.registration.address, address)))
-          return rollBack({ ok: false, problem: "limited" });
+          return rollBack({ ok: false, problem: "limited for now" });
         // One whose time is over, and with it that of its link, does not stand in the way until the next night.
         await dropUnconfirmed(tx, form.email);
         const known = await findSame(tx, form.email);

@@ -5,15 +5,16 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { type Choices, consultationChoices } from "#domain/consultation-choices.ts";
 import { unofferedFields } from "#domain/consultation-times.ts";
+import type { LimitProblem } from "#domain/limits.ts";
 import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findBookingProvider } from "#queries/consultations.server.ts";
 import { rowOf, usesOf, type Wish } from "./consultation-row.server.ts";
 import { correctConsultation } from "./correct-consultation.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
-import { takingAllowances } from "./take-allowance.server.ts";
+import { problemOf, takingAllowances } from "./take-allowance.server.ts";
 
-export type RequestProblem = "missing" | "not bookable" | "closed" | "limited";
+export type RequestProblem = "missing" | "not bookable" | "closed" | LimitProblem;
 type Outcome =
   /** `when`: in words, by the clocks of the provider's city. */
   | { ok: true; id: string; when: string; isAskedFor: boolean; isNew: boolean }
@@ -51,10 +52,10 @@ function ask(db: Db, secrets: Secrets, id: string, wish: Wish): Promise<Outcome>
         }
 
         const row = rowOf(id, provider, today, form);
-        const { isAskedFor, isNew, isWithin } = await store(tx, secrets, row, wish);
+        const { isAskedFor, isNew, problem } = await store(tx, secrets, row, wish);
         const when = inWords(form.date, form.time, provider.timeZone);
         if (!isNew) return { ok: true, id, when, isAskedFor: false, isNew: false };
-        if (!isWithin) return rollBack({ ok: false, problem: "limited" });
+        if (problem) return rollBack({ ok: false, problem });
         return { ok: true, id, when, isAskedFor, isNew };
       },
       { isFrequent: true },
@@ -68,8 +69,9 @@ function ask(db: Db, secrets: Secrets, id: string, wish: Wish): Promise<Outcome>
  * is stored already does not take.
  */
 async function store(tx: Db, secrets: Secrets, row: ReturnType<typeof rowOf>, wish: Wish) {
-  const taking = takingAllowances(secrets.limits, usesOf(wish));
-  const { rows } = await sql<{ isAskedFor: boolean; isNew: boolean | null; isWithin: boolean | null }>`
+  const uses = usesOf(wish);
+  const taking = takingAllowances(secrets.limits, uses);
+  const { rows } = await sql<{ isAskedFor: boolean; isNew: boolean | null; beyond: number[] | null }>`
     with asked as materialized (
       select ask_for_time(${row.provider_id}, ${row.wished_date}::date, ${row.wished_time}::time, ${row.email}) as is_asked_for
     ), stored as (
@@ -78,10 +80,10 @@ async function store(tx: Db, secrets: Secrets, row: ReturnType<typeof rowOf>, wi
       on conflict do nothing
       returning true as is_new
     )
-    select is_asked_for as "isAskedFor", is_new as "isNew", case when is_new then ${taking} end as "isWithin"
+    select is_asked_for as "isAskedFor", is_new as "isNew", case when is_new then ${taking} end as beyond
     from asked left join stored on true
   `.execute(tx);
   const [stored] = rows;
   if (!stored) throw new Error("nothing was answered");
-  return stored;
+  return { ...stored, problem: problemOf(uses, stored.beyond) };
 }

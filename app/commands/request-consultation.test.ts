@@ -162,6 +162,14 @@ describe("a request", () => {
     expect(await jobs(db)).toHaveLength(10);
     expect(await ask(db, id, { email: "other@family.example" })).toMatchObject({ ok: true });
   });
+
+  test("beyond what an address may send in an hour is refused for now", async ({ db }) => {
+    const { id } = await phoenixProvider(db);
+    const wish = (count: number) => ({ email: `family-${count}@family.example` });
+    for (let count = 0; count < 60; count += 1)
+      expect(await ask(db, id, wish(count))).toMatchObject({ ok: true });
+    expect(await ask(db, id, wish(60))).toEqual({ ok: false, problem: "limited for now" });
+  });
 });
 
 describe("the same form sent again", () => {

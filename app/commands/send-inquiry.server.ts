@@ -3,12 +3,12 @@ import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { USER_AGENT_LIMIT } from "#domain/inquiry.ts";
 import type { Inquiry } from "#domain/inquiry-form.ts";
-import { limits } from "#domain/limits.ts";
+import { type LimitProblem, limits } from "#domain/limits.ts";
 import { isProviderId } from "#domain/provider.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
-import { takeAllowances } from "./take-allowance.server.ts";
+import { takeOrProblem } from "./take-allowance.server.ts";
 
 export type Sending = {
   serviceSlug: string;
@@ -23,7 +23,7 @@ export type Sending = {
 
 type Outcome =
   | { ok: true }
-  | { ok: false; problem: "limited" }
+  | { ok: false; problem: LimitProblem }
   | { ok: false; problem: "paused"; message: string };
 
 export function sendInquiry(db: Db, secret: Buffer, inquiry: Inquiry, sending: Sending): Promise<Outcome> {
@@ -34,11 +34,11 @@ export function sendInquiry(db: Db, secret: Buffer, inquiry: Inquiry, sending: S
       if (!(await store(tx, inquiry, sending))) return { ok: true };
 
       const { address, email } = limits.inquiry;
-      const isWithin = await takeAllowances(tx, secret, [
+      const problem = await takeOrProblem(tx, secret, [
         { limit: address, who: sending.address },
         { limit: email, who: inquiry.email },
       ]);
-      return isWithin ? { ok: true } : rollBack({ ok: false, problem: "limited" });
+      return problem ? rollBack({ ok: false, problem }) : { ok: true };
     }),
   );
 }

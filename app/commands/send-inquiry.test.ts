@@ -159,7 +159,10 @@ describe("limits", () => {
   test("one address may send so many, and no more is stored", async ({ db }) => {
     for (let time = 0; time < limits.inquiry.address.max; time++)
       expect(await send(db, { email: `ana-${time}@sunrise.example` })).toEqual({ ok: true });
-    expect(await send(db, { email: "one-more@sunrise.example" })).toEqual({ ok: false, problem: "limited" });
+    expect(await send(db, { email: "one-more@sunrise.example" })).toEqual({
+      ok: false,
+      problem: "limited for now",
+    });
     expect(await rowsOf(db)).toHaveLength(limits.inquiry.address.max);
     expect(await send(db, { email: "one-more@sunrise.example" }, { address: "203.0.113.10" })).toEqual({
       ok: true,

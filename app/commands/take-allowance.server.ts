@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import type { Limit } from "#domain/limits.ts";
+import { type Limit, type LimitProblem, limitProblem } from "#domain/limits.ts";
 import { keyedHash } from "#lib/keyed-hash.server.ts";
 
 type Use = { limit: Limit; who: string };
@@ -12,17 +12,29 @@ export function takeAllowance(tx: Db, secret: Buffer, limit: Limit, who: string)
 
 /** The same for several at once; false where one of them is beyond its limit. */
 export async function takeAllowances(tx: Db, secret: Buffer, uses: Use[]): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select ${takingAllowances(secret, uses)} as taken`.execute(
-    tx,
-  );
-  return rows[0]?.taken === true;
+  return (await takeOrProblem(tx, secret, uses)) === undefined;
 }
 
-/** The same as a part of a statement that does more. */
+/** The same, for whoever is told when to try again. */
+export async function takeOrProblem(tx: Db, secret: Buffer, uses: Use[]): Promise<LimitProblem | undefined> {
+  const taking = takingAllowances(secret, uses);
+  const { rows } = await sql<{ beyond: number[] | null }>`select ${taking} as beyond`.execute(tx);
+  const [taken] = rows;
+  if (!taken) throw new Error("nothing was answered");
+  return problemOf(uses, taken.beyond);
+}
+
+/** The same as a part of a statement that does more: which of the uses are beyond their limits, or null. */
 export function takingAllowances(secret: Buffer, uses: Use[]) {
-  const taken = uses.map(({ limit: { what, max, period }, who }) => {
+  const taken = uses.map(({ limit: { what, max, period }, who }, place) => {
     const key = keyedHash(secret, `${what}\n${who}`);
-    return sql`(take_allowance(${key}, ${max}, ${period}::interval))`;
+    return sql`(${place}::integer, take_allowance(${key}, ${max}, ${period}::interval))`;
   });
-  return sql<boolean>`(select bool_and(taken) from (values ${sql.join(taken)}) uses (taken))`;
+  return sql<
+    number[] | null
+  >`(select array_agg(place) filter (where not taken) from (values ${sql.join(taken)}) uses (place, taken))`;
+}
+
+export function problemOf(uses: Use[], beyond: number[] | null): LimitProblem | undefined {
+  return limitProblem(uses.filter((_, place) => beyond?.includes(place)).map(({ limit }) => limit));
 }

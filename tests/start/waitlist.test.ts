@@ -66,7 +66,7 @@ describe("the waitlist's form, sent to a running server", patiently, () => {
     const { status, text } = await send(url, { ...kim, email: "family-61@home.example" });
     expect(status).toBe(429);
     expect(text).toContain(
-      "We have received many requests like this one today. Please try again tomorrow, or call us at (214) 555-0142.",
+      "We have received many requests like this one. Please try again in an hour, or call us at (214) 555-0142.",
     );
     expect(text).toContain("family-61@home.example");
     expect(await count(place, "waitlist")).toBe(60);

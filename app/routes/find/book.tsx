@@ -15,7 +15,7 @@ import { consentText, consultationErrors } from "#domain/consultation.ts";
 import { type Choices, consultationChoices } from "#domain/consultation-choices.ts";
 import { consultationSchema } from "#domain/consultation-schema.ts";
 import type { SiteEvent } from "#domain/event.ts";
-import { limitReached } from "#domain/limits.ts";
+import { limitWords } from "#domain/limits.ts";
 import {
   addressContext,
   dbContext,
@@ -125,7 +125,8 @@ const refusals: Record<RequestProblem, Refusal> = {
   missing: [404, { ok: false, problem: consultationErrors.refused }],
   "not bookable": [403, { ok: false, problem: consultationErrors.refused }],
   closed: [409, { ok: false, problem: consultationErrors.refused }],
-  limited: [429, { ok: false, problem: limitReached(brand.phone) }],
+  limited: [429, { ok: false, problem: limitWords("limited", brand.phone) }],
+  "limited for now": [429, { ok: false, problem: limitWords("limited for now", brand.phone) }],
 };
 
 function pathOf(id: string): string {

@@ -13,7 +13,7 @@ import { seniorCare } from "#config/services.ts";
 import { breadcrumbList } from "#config/structured-data.ts";
 import { inquiryProblem, prefillFor, REASON_FIELD, REPORTED_FIELD } from "#domain/inquiry.ts";
 import { type Inquiry, inquirySchema } from "#domain/inquiry-form.ts";
-import { limitReached } from "#domain/limits.ts";
+import { limitReached, limitWords } from "#domain/limits.ts";
 import { gateOf } from "#domain/provider-gate.ts";
 import { isSupportRequest, ticketOfInquiry } from "#domain/support-request.ts";
 import {
@@ -83,8 +83,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       reported: values[REPORTED_FIELD],
     });
     if (outcome.ok) return answer(200, { sent });
-    if (outcome.problem === "limited") return answer(429, { problem: limitReached(brand.phone), values });
-    return answer(409, { problem: outcome.message || CLOSED, values });
+    if (outcome.problem === "paused") return answer(409, { problem: outcome.message || CLOSED, values });
+    return answer(429, { problem: limitWords(outcome.problem, brand.phone), values });
   } catch (error) {
     const { status, reason } = failureOf(error);
     const problem = isDatabaseFailure(error) ? inquiryProblem.database(reason) : inquiryProblem.unexpected;

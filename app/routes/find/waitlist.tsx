@@ -7,7 +7,7 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { webPage } from "#config/structured-data.ts";
-import { limitReached } from "#domain/limits.ts";
+import { limitWords } from "#domain/limits.ts";
 import { firstError, waitlistSchema } from "#domain/waitlist.ts";
 import { NOT_SENT, NOT_STORED, type WaitlistAnswer } from "#domain/waitlist-answer.ts";
 import {
@@ -79,9 +79,9 @@ async function join(
       hostname: new URL(context.get(settingsContext).origin).hostname,
     });
     if (outcome.ok) return { status: 200, isNew: outcome.isNew };
-    return outcome.problem === "limited"
-      ? { status: 429, problem: limitReached(brand.phone) }
-      : { status: 403, problem: outcome.message };
+    return outcome.problem === "closed"
+      ? { status: 403, problem: outcome.message }
+      : { status: 429, problem: limitWords(outcome.problem, brand.phone) };
   } catch (error) {
     return { status: failureOf(error).status, problem: NOT_STORED };
   }

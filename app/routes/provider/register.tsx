@@ -7,7 +7,7 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList } from "#config/structured-data.ts";
-import { limitReached } from "#domain/limits.ts";
+import { isLimit, limitWords } from "#domain/limits.ts";
 import { registrationErrors } from "#domain/registration.ts";
 import { chosenSpecialties, registrationSchema } from "#domain/registration-schema.ts";
 import {
@@ -97,7 +97,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const done = { id: outcome.id, email: parsed.value.email, isConfirmed: false };
       return answer(200, { done }, waitingPass(context, outcome.id, "registered"));
     }
-    if (outcome.problem === "limited") return answer(429, { problem: limitReached(brand.phone), ...typed });
+    if (isLimit(outcome.problem))
+      return answer(429, { problem: limitWords(outcome.problem, brand.phone), ...typed });
     return answer(409, { problem: registrationErrors[outcome.problem], isKnown: true, ...typed });
   } catch (error) {
     const { status } = failureOf(error);
