@@ -32,6 +32,7 @@ import { serveFiles } from "./serve-files.server.ts";
 import { settleTarget } from "./settled-target.server.ts";
 import { takenMethods } from "./taken-methods.server.ts";
 import { timeLimit, tooLate } from "./time-limit.server.ts";
+import { closeUnread } from "./unread-body.server.ts";
 import type { WholeAnswer } from "./whole-answer.server.ts";
 
 /** Forms are small; pictures, which one address takes, are not, and travel with some bytes of a form around them. */
@@ -72,6 +73,7 @@ type Answers = {
 export function createRequestListener(options: Options): Answers {
   const { settings, clientDir, loadBuild, traffic, pages, timeLimit: limitMs = TIME_LIMIT_MS } = options;
   const app: App = new Hono();
+  app.use(closeUnread());
   if (traffic) app.use((_, next) => traffic.during(next));
   app.use(requestLog(loadBuild));
   app.use(securityHeaders(settings));

@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen } from "./listen.server.ts";
+import { closeUnread } from "./unread-body.server.ts";
+
+const LINGER_MS = 200;
+/** The adapter gives up an unread body after half a second, and the connection with it. */
+const GIVEN_UP_MS = 900;
+
+let server: Server;
+let port = 0;
+
+beforeAll(async () => {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(closeUnread(LINGER_MS));
+  app.use(bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text("too large", 413) }));
+  app.post("/read", async (c) => c.text(`${(await c.req.text()).length} bytes`));
+  app.post("/silent", (c) => c.body(null, 204));
+  app.post("/refuse", (c) => c.text("refused", 405));
+  app.get("/page", (c) => c.text("a page"));
+  server = createServer(getRequestListener(app.fetch));
+  port = await listen(server, 0, "127.0.0.1");
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A connection as it is on the wire: what came on it so far, and whether it is still open. */
+async function open() {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  await once(socket, "connect");
+  const seen = { text: "", isOpen: true };
+  socket.on("data", (chunk) => {
+    seen.text += chunk;
+  });
+  socket.on("close", () => {
+    seen.isOpen = false;
+  });
+  return {
+    seen,
+    async send(path: string, length: number, sent = length) {
+      const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
+      socket.write(head + "x".repeat(sent));
+      await sleep(GIVEN_UP_MS);
+    },
+    async ask() {
+      seen.text = "";
+      socket.write("GET /page HTTP/1.1\r\nHost: a\r\n\r\n");
+      await sleep(100);
+      return seen.text;
+    },
+    end: () => socket.destroy(),
+  };
+}
+
+test.each([
+  ["a body that was read", "/read", 300_000, "300000 bytes"],
+  ["a small one that was not", "/refuse", 3, "refused"],
+  ["none", "/refuse", 0, "refused"],
+])(
+  "after %s the connection is kept, and the next request on it is answered",
+  async (_, path, length, answer) => {
+    const { seen, send, ask, end } = await open();
+    await send(path, length);
+    expect(seen.text).toContain(answer);
+    expect(seen.text.toLowerCase()).not.toContain("connection: close");
+    expect(await ask()).toContain("a page");
+    end();
+  },
+);
+
+test.each([
+  ["that nobody reads", "/refuse", 300_000, "405", "refused"],
+  ["that nobody reads nor answers in words", "/silent", 300_000, "204", ""],
+  ["that is too large", "/read", 1_100_000, "413", "too large"],
+])(
+  "after a body %s the connection is closed, as its answer says",
+  async (_, path, length, status, answer) => {
+    const { seen, send } = await open();
+    await send(path, length);
+    expect(seen.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(seen.text.toLowerCase()).toContain("connection: close");
+    expect(seen.text).toContain(answer);
+    expect(seen.isOpen).toBe(false);
+  },
+);
+
+test("whoever is still sending gets the whole answer first", async () => {
+  const { seen, send } = await open();
+  await send("/refuse", 300_000, 1000);
+  expect(seen.text.toLowerCase()).toContain("connection: close");
+  expect(seen.text).toContain("refused");
+  expect(seen.isOpen).toBe(false);
+});
