@@ -87,6 +87,10 @@ test.each([
   expect(parse({ ...valid, [name]: value })).toMatchObject({ ok: false, errors: { [name]: message } });
 });
 
+test("a city's name is written as those who wait for it write it", () => {
+  expect(parse({ ...valid, name: "O\u2019Fallon" })).toMatchObject({ ok: true, value: { name: "O'Fallon" } });
+});
+
 test("whatever is typed, a figure that passes is within its limits", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 20 }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { citySlug } from "./city-edit.ts";
 import { inFigures } from "./figures.ts";
-import { line, paragraph } from "./form-fields.ts";
+import { paragraph, place } from "./form-fields.ts";
 import { reasonField } from "./reason.ts";
 import { regions } from "./regions.ts";
 import { usStates } from "./us-states.ts";
@@ -48,7 +48,7 @@ const facts = {
 export const cityEditSchema = z.object({ ...facts, version: z.string().max(64).default("") });
 
 export const newCitySchema = z.object({
-  name: line("Please enter the city's name", 100).refine(
+  name: place("Please enter the city's name", 100).refine(
     (name) => citySlug(name) !== "",
     "Please use letters of the English alphabet",
   ),

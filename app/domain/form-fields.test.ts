@@ -88,6 +88,9 @@ describe("a line", () => {
     ["\ud800Ana", "\ufffdAna"],
     ["María-José 👵🏽", "María-José 👵🏽"],
     ["Ana \u202egnp.exe", "Ana gnp.exe"],
+    ["Pen\u0303a", "Pe\u00f1a"],
+    // How somebody writes their own name is theirs to say.
+    ["Ana O\u2019Neill", "Ana O\u2019Neill"],
   ])("%j is read as %j", (typed, read) => {
     expect(name.parse(typed)).toBe(read);
   });

@@ -19,12 +19,20 @@ export const emailField = z
   .min(1, "Email is required")
   .refine(isEmail, INVALID_EMAIL);
 
-/** One line: what would end it is a space, and what turns it around or cannot be stored is left out. */
+/**
+ * One line: what would end it is a space, and what turns it around or cannot be stored is left out. A letter and its
+ * accent are one character, as most keyboards send them: what looks the same is the same.
+ */
 export function line(required: string, max: number) {
   return z
     .string(required)
-    .transform((text) => printable(text).replace(/\s+/g, " ").trim())
+    .transform((text) => printable(text).normalize().replace(/\s+/g, " ").trim())
     .pipe(z.string().refine(isVisible, required).max(max, tooLong(max)));
+}
+
+/** The name of a place, which is compared with others: phones write its apostrophe curly, other keyboards straight. */
+export function place(required: string, max: number) {
+  return line(required, max).transform((text) => text.replace(/[\u2019\u02bc]/g, "'"));
 }
 
 /** Several lines; may be empty, as it also is where nothing of it can be seen. */

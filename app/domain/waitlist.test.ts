@@ -46,6 +46,18 @@ test.each([
     { ...good, state: "TX" },
   ],
   [
+    { ...good, city: "O\u2019Fallon" },
+    { ...good, city: "O'Fallon", state: "TX" },
+  ],
+  [
+    { ...good, city: "O\u02bcFallon" },
+    { ...good, city: "O'Fallon", state: "TX" },
+  ],
+  [
+    { ...good, city: "Can\u0303on City" },
+    { ...good, city: "Ca\u00f1on City", state: "TX" },
+  ],
+  [
     { ...good, state: "Puerto Rico" },
     { ...good, state: "Puerto Rico" },
   ],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, line } from "./form-fields.ts";
+import { emailField, place } from "./form-fields.ts";
 import { findState } from "./us-states.ts";
 
 /** As the table's checks have it. */
@@ -8,8 +8,8 @@ const PLACE_MAX = 100;
 /** Who asks for which place. The order of the fields is the order of their errors. */
 export const waitlistSchema = z.object({
   email: emailField.prefault(""),
-  city: line("City is required", PLACE_MAX).prefault(""),
-  state: line("State is required", PLACE_MAX).transform(stateAsStored).prefault(""),
+  city: place("City is required", PLACE_MAX).prefault(""),
+  state: place("State is required", PLACE_MAX).transform(stateAsStored).prefault(""),
 });
 
 export type WaitlistEntry = z.infer<typeof waitlistSchema>;
