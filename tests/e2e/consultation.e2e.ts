@@ -181,6 +181,21 @@ test("a dialog whose code never comes is done without, and the page keeps what w
   await expect(page.getByLabel("Your name")).toBeVisible();
 });
 
+test("a dialog whose code hangs is there at once, and leads to the page after a while", async ({ page }) => {
+  await page.route("**/assets/booking-dialog-*.js", () => {});
+  await page.goto("/city/scottsdale");
+  await untilAlive(page);
+  await page
+    .getByRole("link", { name: /^Book a Consultation/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Book a Consultation" });
+  await expect(dialog.getByRole("status")).toHaveText("Opening the form…");
+  await dialog.getByRole("link", { name: "Open it as a page" }).click({ timeout: 15_000 });
+  await expect(page).toHaveURL(/\/book$/);
+  await expect(page.getByLabel("Name")).toBeVisible();
+});
+
 test("a dialog whose code did not come gives way to the page at the next press", async ({ page }) => {
   await page.goto(`/providers/${PROVIDER}`);
   await untilAlive(page);

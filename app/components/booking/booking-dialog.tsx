@@ -5,9 +5,8 @@ import { BookingClosed } from "./booking-closed.tsx";
 import type { BookingResult, BookingView } from "./booking-data.ts";
 import { BookingDone } from "./booking-done.tsx";
 import { BookingForm } from "./booking-form.tsx";
-import { BookingFrame } from "./booking-frame.tsx";
+import { BookingOpening, OpenAsPage } from "./booking-opening.tsx";
 import type { Booked } from "./booking-store.ts";
-import { OpenAsPage } from "./booking-unreached.tsx";
 
 export default function BookingDialog({ provider }: { provider: Booked }) {
   const loaded = useFetcher<{ view: BookingView | undefined }>();
@@ -21,9 +20,9 @@ export default function BookingDialog({ provider }: { provider: Booked }) {
   const view = loaded.data?.view;
   const result = sent.data;
   return (
-    <BookingFrame provider={provider}>
+    <>
       {loaded.data && !view && <OpenAsPage provider={provider} />}
-      {!loaded.data && <p role="status">Opening the form…</p>}
+      {!loaded.data && <BookingOpening provider={provider} />}
       {view?.closed && <BookingClosed view={view} />}
       {view && result?.ok && <BookingDone provider={view.provider} result={result} />}
       {view && !view.closed && !result?.ok && (
@@ -31,6 +30,6 @@ export default function BookingDialog({ provider }: { provider: Booked }) {
           <BookingForm view={view} result={result} isSending={sent.state !== "idle"} />
         </sent.Form>
       )}
-    </BookingFrame>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import { BookingFrame } from "./booking-frame.tsx";
+import { BookingOpening, OpenAsPage } from "./booking-opening.tsx";
 import { type Booked, giveUpDialog, useChosenProvider } from "./booking-store.ts";
-import { BookingUnreached } from "./booking-unreached.tsx";
 
-/** Fetched when somebody first books: most visits never do. */
+/** Its content, fetched when somebody first books: most visits never do. */
 const BookingDialog = lazy(() =>
   import("./booking-dialog.tsx").catch(() => {
     giveUpDialog();
-    return { default: BookingUnreached };
+    return { default: OpenAsPage };
   }),
 );
 
@@ -18,9 +19,12 @@ export function BookingHost() {
   const [page, setPage] = useState<{ key: string; left?: Booked }>({ key });
   // A dialog stays behind with the page that it was opened on: the way back leads out of both.
   if (page.key !== key) setPage({ key, left: provider });
+  if (!provider || provider === page.left) return null;
   return (
-    <Suspense fallback={null}>
-      {provider && provider !== page.left && <BookingDialog key={provider.opening} provider={provider} />}
-    </Suspense>
+    <BookingFrame key={provider.opening} provider={provider}>
+      <Suspense fallback={<BookingOpening provider={provider} />}>
+        <BookingDialog provider={provider} />
+      </Suspense>
+    </BookingFrame>
   );
 }
