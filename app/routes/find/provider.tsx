@@ -5,7 +5,7 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, providerBusiness } from "#config/structured-data.ts";
 import type { PublicProvider } from "#domain/provider.ts";
-import { DESCRIPTION_MAX } from "#domain/seo.ts";
+import { providerDescription, providerTitle } from "#domain/provider-description.ts";
 import { readAsVisitor, settingsContext } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { findProviderPage } from "#queries/provider-page.server.ts";
@@ -27,8 +27,8 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 /** Made on the server: what search engines are told is no part of what a browser runs. */
 function metaOf(origin: string, provider: PublicProvider) {
   const page = {
-    title: `${titleOf(provider)} · ${brand.name}`,
-    description: descriptionOf(provider),
+    title: `${providerTitle(provider)} · ${brand.name}`,
+    description: providerDescription(provider),
     path: `/providers/${provider.id}`,
   };
   const { city } = provider;
@@ -66,16 +66,3 @@ const ProviderMissing = lazy(async () => {
   const { ProviderMissing } = await import("#components/provider/provider-missing.tsx");
   return { default: ProviderMissing };
 });
-
-function titleOf({ name, city }: PublicProvider): string {
-  return city ? `${name} in ${city.name}, ${city.stateAbbr}` : name;
-}
-
-/** With as many of its first services as search engines have room for. */
-function descriptionOf(provider: PublicProvider): string {
-  const tail = "Prices, reviews from families and a number to call.";
-  const texts = [3, 2, 1].map((count) => {
-    return `${titleOf(provider)}: ${provider.services.slice(0, count).join(", ")}. ${tail}`;
-  });
-  return texts.find(({ length }) => length <= DESCRIPTION_MAX) ?? `${titleOf(provider)}. ${tail}`;
-}
