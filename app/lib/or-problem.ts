@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { inTime } from "./in-time.ts";
 import { isUnreached } from "./is-unreached.ts";
 
 const NO_ANSWER =
@@ -23,7 +24,7 @@ export async function orTold<T, Told>(
   noAnswer = NO_ANSWER,
 ) {
   try {
-    return await ask();
+    return await inTime(ask);
   } catch (error) {
     if (isSentToSignIn(error)) return tell(SIGNED_OUT);
     if (!isUnreached(error)) throw error;

@@ -25,6 +25,7 @@ import {
 } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { inTime } from "#lib/in-time.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { reportEvent } from "#lib/report-event.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
@@ -148,7 +149,7 @@ export async function clientAction({
   serverAction,
 }: Route.ClientActionArgs): Promise<BookingResult> {
   try {
-    return await serverAction();
+    return await inTime(serverAction);
   } catch {
     // Only here can it be known that nobody answered.
     sendBeacon("/events", { kind: "consultation_error", path: pathOf(id), providerId: id });

@@ -26,6 +26,7 @@ import {
 import { failureOf, isDatabaseFailure } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { findSession } from "#http/provider-session.server.ts";
+import { inTime } from "#lib/in-time.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
@@ -117,7 +118,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<InquiryAnswer> {
   const values = valuesOf(await request.clone().formData());
   try {
-    return await serverAction();
+    return await inTime(serverAction);
   } catch {
     return { problem: inquiryProblem.unexpected, values };
   }

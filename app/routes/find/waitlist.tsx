@@ -19,6 +19,7 @@ import {
 } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { inTime } from "#lib/in-time.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { tellTag } from "#lib/tell-tag.ts";
@@ -90,7 +91,7 @@ async function join(
 /** In the browser. Only here can it be known that nobody answered. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    const answer = await serverAction();
+    const answer = await inTime(serverAction);
     if (answer.ok) tellTag("waitlist_joined");
     return answer;
   } catch {

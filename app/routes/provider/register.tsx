@@ -20,6 +20,7 @@ import {
 import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { mayApplyAgain, waitingPass } from "#http/waiting-pass.server.ts";
+import { inTime } from "#lib/in-time.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
@@ -118,7 +119,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<RegistrationAnswer> {
   const form = await request.clone().formData();
   try {
-    return await serverAction();
+    return await inTime(serverAction);
   } catch {
     const specialties = form.getAll("careSpecialties").map(String);
     return { problem: registrationErrors.unexpected, values: valuesOf(form), specialties };
