@@ -251,6 +251,50 @@ test("a family's request appears by itself, and is answered right there", async 
   await expect(page.getByText("Status changed from New to Contacted")).toBeVisible();
 });
 
+test("an answer to a family is neither wiped by what another tab does, nor sent past it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await makeDesk("premium");
+  const request = randomUUID();
+  await query(
+    `insert into hearthlist.consultation_requests (id, provider_id, family_name, email, phone, care_needs, timeline,
+       wished_date, wished_time)
+     values ($1, $2, 'Ana Ruiz', $3, '(480) 555-0111', 'Help', 'This week', current_date + 9, '10:00')`,
+    [request, id, `${request}@family.example`],
+  );
+  const stateOf = async () =>
+    (await query("select status from hearthlist.consultation_requests where id = $1", [request]))[0]?.status;
+  const lead = await makeLead(id);
+  await query("update hearthlist.leads set consultation_request_id = $1 where id = $2", [request, lead]);
+  await signIn(context, baseURL, id);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/provider/dashboard/leads/${lead}?id=${id}`);
+    await untilAlive(tab);
+  }
+  await page.getByText("Decline", { exact: true }).first().click();
+  const note = page.getByRole("group").filter({ hasText: "Decline" }).getByLabel("A few words to the family");
+  await note.fill("We are full until spring.");
+
+  await other.getByRole("button", { name: "Confirm this time" }).click();
+  await expect(other.getByText("Done. We are telling the family.")).toBeVisible();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(note).toBeVisible();
+  await expect(note).toHaveValue("We are full until spring.");
+  const decline = page.getByRole("button", { name: "Decline" });
+  await decline.click();
+  await expect(page.getByText("Something has changed since you opened this page.")).toBeVisible();
+  expect(await stateOf()).toBe("confirmed");
+  await expect(note).toHaveValue("We are full until spring.");
+
+  // Now they have seen it, and mean it.
+  await decline.click();
+  await expect(page.getByText("Done. We are telling the family.")).toBeFocused();
+  expect(await stateOf()).toBe("declined");
+});
+
 test("a stream that breaks is opened again, and what came meanwhile is there", async ({
   page,
   context,

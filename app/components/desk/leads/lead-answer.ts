@@ -7,6 +7,8 @@ export type LeadAnswer =
       problem?: string;
       errors?: Record<string, string>;
       values?: Record<string, string>;
+      /** The state of the consultation that the provider knows with this answer. */
+      seen?: number;
       /** The notes were changed elsewhere, and these were not stored. */
       isOutdated?: boolean;
       /** The notes as they stand now. */

@@ -3,6 +3,8 @@ import {
   type ConsultationStep,
   GENERAL_CONSULTATION,
 } from "#domain/consultation.ts";
+import { useDoneCount } from "#lib/use-done-count.ts";
+import { useSeen } from "#lib/use-seen.ts";
 import { StepForm, type StepFormProps } from "../../booking/step-form.tsx";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { Panel } from "../panel.tsx";
@@ -26,9 +28,14 @@ const states: Record<ConsultationStatus, string> = {
   cancelled: "Cancelled by the family",
 };
 
-/** The consultation that a lead came from: how it stands, and the provider's answer. */
+/**
+ * The consultation that a lead came from: how it stands, and the provider's answer. What is typed is never replaced by
+ * what arrives, nor sent past it.
+ */
 export function LeadConsultation({ view, answer }: { view: LeadConsultationView; answer: LeadAnswer }) {
   const own = answer?.intent === "step" ? answer : undefined;
+  const seen = useSeen(view.seen, own, own?.seen);
+  const done = useDoneCount(own);
   return (
     <Panel title="Consultation request">
       <div role="status">
@@ -62,10 +69,10 @@ export function LeadConsultation({ view, answer }: { view: LeadConsultationView;
         <FormProblem message={own?.problem} />
         {view.steps.map((step) => (
           <StepForm
-            key={`${step} ${view.seen}`}
+            key={`${step} ${done}`}
             step={step}
             side="provider"
-            seen={view.seen}
+            seen={seen}
             choices={view.choices}
             values={own?.values?.step === step ? own.values : undefined}
           />

@@ -123,12 +123,20 @@ async function takeStep(context: Route.ActionArgs["context"], leadId: string, fo
     parsed.value,
     new Date(),
   );
-  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true });
+  // Each step counts the request up by one.
+  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, seen: parsed.value.seen + 1 });
   if (outcome.problem === "missing") throw pageError(404, MISSING);
+  const isConflict = outcome.problem === "changed meanwhile";
+  // To hear of a wrong date is not to have seen what the family did meanwhile.
+  const seen = isConflict ? await findSequence(context, requestId) : parsed.value.seen;
   return data<LeadAnswer>(
-    { intent, problem: stepProblems[outcome.problem], values: parsed.values },
-    { status: outcome.problem === "changed meanwhile" ? 409 : 422 },
+    { intent, problem: stepProblems[outcome.problem], values: parsed.values, seen },
+    { status: isConflict ? 409 : 422 },
   );
+}
+
+async function findSequence(context: Route.ActionArgs["context"], requestId: string) {
+  return (await readConsultation(context.get(dbContext), requestId))?.calendar_sequence;
 }
 
 const stepProblems = {
