@@ -1,4 +1,3 @@
-import { useNavigation } from "react-router";
 import { pricingUnits } from "#domain/profile.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { SelectField } from "../form/select-field.tsx";
@@ -11,13 +10,13 @@ type Props = {
   errors: Values | undefined;
   /** The listing as it is by now, where it has changed meanwhile. */
   present: Values | undefined;
+  isSending: boolean;
 };
 
 const LINES = "One on each line.";
 const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
-export function ProfileForm({ values, errors, present }: Props) {
-  const isSending = useNavigation().formMethod === "POST";
+export function ProfileForm({ values, errors, present, isSending }: Props) {
   const { errorOf, onChange } = useEditedErrors(errors);
   const differs = (name: string) => present && plain(values[name]) !== plain(present[name]);
   const field = (name: string, hint?: string) => ({

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { hashPassword } from "#lib/password.server.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { doubleClick } from "../double-click.ts";
 import { letterTo } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeAdmin, signInAsAdmin } from "../sign-in.ts";
@@ -99,6 +100,20 @@ test("an application appears by itself, is approved and found by families, is re
   await expect.poll(async () => (await request.get(search)).text()).not.toContain(`/providers/${providerId}`);
   await expect(opened.getByLabel("Admin notes")).toHaveValue("License checked.");
   expect(await statusOf(id)).toBe("rejected");
+});
+
+test("a double click decides once, and says so", async ({ page, context, baseURL }) => {
+  const { id, name } = await makeApplication();
+  await signInAsAdmin(context, baseURL);
+  // Without news, which would bring the page anew by themselves.
+  await page.route("**/admin/live*", (route) => route.abort());
+  await page.goto(`/admin/review?id=${id}`);
+  await untilAlive(page);
+  const opened = panel(page, name);
+  const approved = opened.getByText("Approved. The provider gets a letter.");
+  await doubleClick(page, opened.getByRole("button", { name: "Approve" }), approved);
+  await expect(opened.getByText("Listed: families see it")).toBeVisible();
+  await expect(opened.getByRole("alert")).toHaveCount(0);
 });
 
 test("two admins: the second sees what the first did, keeps what was typed, and then decides", async ({

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { doubleClick } from "../double-click.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
@@ -89,6 +90,27 @@ test("an admin finds a provider, takes it off, puts it back and edits its listin
     "listing.edited",
   ]);
   await query("delete from hearthlist.providers where id = $1", [id]);
+});
+
+test("a double click does a thing once, and says so", async ({ page, context, baseURL }) => {
+  await signInAsAdmin(context, baseURL);
+  const { id } = await newProvider({ active: true, city: "scottsdale" });
+  await page.goto(`/admin/users/${id}`);
+  await untilAlive(page);
+  await page.getByLabel("Reason").fill("The license lapsed.");
+  const off = page.getByText("The listing is off the site.");
+  await doubleClick(page, page.getByRole("button", { name: "Deactivate" }), off);
+  await expect(page.getByRole("button", { name: "Activate", exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await page.goto(`/admin/users/${id}/edit`);
+  await untilAlive(page);
+  await page.getByLabel("Hours").fill("At night");
+  await page.getByLabel("Reason").fill("They called us.");
+  const save = page.getByRole("region", { name: "What families see" }).getByRole("button");
+  await doubleClick(page, save, page.getByText("Saved, and the provider is told: Hours."));
+  await expect(page.getByRole("button", { name: "Save the listing" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("an admin adds a city, opens it, corrects a figure, tells who waits, and closes it", async ({

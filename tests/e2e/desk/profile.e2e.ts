@@ -3,6 +3,7 @@ import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { doubleClick } from "../double-click.ts";
 import { holdScripts } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
@@ -112,6 +113,25 @@ for (const javaScriptEnabled of [true, false])
       .toEqual({ hours: "By day", description: "Typed in the second tab.", weekend_availability: true });
     await context.close();
   });
+
+test("a double click saves once, and says so", async ({ page, context, baseURL }) => {
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  await untilAlive(page);
+  await page.getByLabel("Hours").fill("At night");
+  const saved = page.getByText("Saved. Families see it now.");
+  await doubleClick(page, page.locator('button[value="save"]'), saved);
+  await expect(page.getByRole("button", { name: "Save your profile" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await page.goto(`/provider/dashboard/account?id=${id}`);
+  await untilAlive(page);
+  const paused = page.getByText("Your listing is paused.", { exact: true });
+  await doubleClick(page, page.getByRole("button", { name: "Pause it" }), paused);
+  await expect(page.getByRole("button", { name: "Show it again" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
 
 test("what was typed stays where our records cannot be reached", async ({ page, context, baseURL }) => {
   const { id } = await newProvider({ active: true });

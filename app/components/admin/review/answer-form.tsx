@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { KEY_FIELD } from "#domain/form-marks.ts";
 import type { QueueAnswer } from "#domain/review-queue.ts";
 import { ticketLimits } from "#domain/ticket.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { FormMarks } from "../../form/form-marks.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 
@@ -16,15 +17,9 @@ type Props = {
 /** Our answer to a ticket, which is mailed to the provider. */
 export function AnswerForm({ marks, mark, providerName, answer }: Props) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
-  const isSending = useNavigation().formMethod === "POST";
+  const { isSending, onSubmit } = useOneSending();
   return (
-    <Form
-      method="post"
-      noValidate
-      onChange={onChange}
-      onSubmit={(event) => isSending && event.preventDefault()}
-      className="relative mt-6"
-    >
+    <Form method="post" noValidate onChange={onChange} onSubmit={onSubmit} className="relative mt-6">
       <FormMarks formKey={answer?.values?.[KEY_FIELD] || marks.formKey} shown={marks.shown} />
       <input type="hidden" name="seen" value={mark} />
       <TextArea

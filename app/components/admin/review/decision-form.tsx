@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
@@ -20,9 +21,9 @@ type Props = {
 /** The reviewer's notes and the four decisions; whichever is pressed, the notes go with it. */
 export function DecisionForm({ submission, cities, cityId, answer }: Props) {
   const { state } = useNavigation();
+  const { isSending, onSubmit } = useOneSending();
   const { seen, saved, look } = useSeen(submission.version, answer);
   const { values = {}, errors = {} } = answer ?? {};
-  const isBusy = state === "submitting";
   // While an answer is there and the page is not yet, they differ without anybody else.
   const isElsewhere = state === "idle" && submission.version !== seen;
   const meanwhile = !isElsewhere && answer?.version === seen ? answer.meanwhile : undefined;
@@ -33,6 +34,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
       method="post"
       noValidate
       preventScrollReset
+      onSubmit={onSubmit}
       aria-label="Review"
       className="mt-6 grid gap-5 border-line border-t pt-5"
     >
@@ -59,7 +61,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
           defaultValue={values.notes ?? submission.admin_notes ?? ""}
           error={errors.notes}
         />
-        <Press intent="notes" isBusy={isBusy} className="button-quiet mt-3">
+        <Press intent="notes" isBusy={isSending} className="button-quiet mt-3">
           Save notes
         </Press>
       </div>
@@ -79,7 +81,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
             error={errors.cityId}
           />
           <FormProblem message={errors.approve} />
-          <Press intent="approve" isBusy={isBusy} className="button-primary justify-self-start">
+          <Press intent="approve" isBusy={isSending} className="button-primary justify-self-start">
             Approve
           </Press>
         </div>
@@ -94,16 +96,16 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
             defaultValue={values.reason ?? submission.decision_reason ?? ""}
             error={errors.reason}
           />
-          <Press intent="reject" isBusy={isBusy} className="button-quiet justify-self-start text-danger">
+          <Press intent="reject" isBusy={isSending} className="button-quiet justify-self-start text-danger">
             Reject
           </Press>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Press intent="review" isBusy={isBusy} className="button-quiet">
+        <Press intent="review" isBusy={isSending} className="button-quiet">
           Review
         </Press>
-        <Press intent="contacted" isBusy={isBusy} className="button-quiet">
+        <Press intent="contacted" isBusy={isSending} className="button-quiet">
           Contacted
         </Press>
         <p className="text-muted text-small">Neither changes the listing, and nobody is told.</p>
@@ -122,7 +124,6 @@ function Press({ intent, isBusy, className, children }: PressProps) {
       value={intent}
       // Not disabled: that would take the keyboard away from it.
       aria-disabled={isBusy || undefined}
-      onClick={(event) => isBusy && event.preventDefault()}
       className={`button ${className}`}
     >
       {children}

@@ -6,6 +6,7 @@ import {
   tierOrigin,
 } from "#domain/managed-account.ts";
 import { planOf, plans } from "#domain/plans.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -28,10 +29,11 @@ const PROVIDER_IS_TOLD =
 
 /** Everything that an admin does to an account, with one reason for it. */
 export function AccountForm({ account, answer }: Props) {
+  const { onSubmit } = useOneSending();
   const ending = deactivationInWords(account);
   const can = (step: Parameters<typeof stepProblem>[1]) => !stepProblem(account, step);
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <Said done={answer?.done} problem={answer?.problem} />
       <input type="hidden" name="version" value={account.version} />
       <TextArea

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { pricingUnits } from "#domain/profile.ts";
 import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -28,7 +29,7 @@ const LINES = "One on each line.";
 const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
 export function ListingForm({ present, version, cities, answer }: Props) {
-  const isSending = useNavigation().formMethod === "POST";
+  const { isSending, onSubmit } = useOneSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values = answer?.values ?? present;
   const choices = cities.map(({ id, name, stateAbbr, active }) => ({
@@ -61,7 +62,7 @@ export function ListingForm({ present, version, cities, answer }: Props) {
     </label>
   );
   return (
-    <Form method="post" noValidate onChange={onChange} className="grid gap-5">
+    <Form method="post" noValidate onChange={onChange} onSubmit={onSubmit} className="grid gap-5">
       <Said done={answer?.done} problem={answer?.problem} />
       <input
         type="hidden"

@@ -16,6 +16,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, sessionHeaders } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/account.ts";
 
 type Answer = { about: string; done?: string; problem?: string; error?: string; email?: string };
@@ -101,6 +102,7 @@ export function meta() {
 export default function Account({ actionData }: Route.ComponentProps) {
   const { id, name, sign_in_email, active, verified, paused_at } = useDesk();
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const { onSubmit } = useOneSending();
   const here = deskPath("account", id);
   const of = (about: string) => (actionData?.about === about ? actionData : undefined);
   return (
@@ -110,7 +112,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           You sign in with <strong className="wrap-anywhere">{sign_in_email}</strong>. What families see is on
           your profile.
         </p>
-        <Form method="post" action={here} noValidate className="mt-4">
+        <Form method="post" action={here} noValidate onSubmit={onSubmit} className="mt-4">
           <Said {...of("email")} />
           <TextField
             name="email"
@@ -136,7 +138,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
       </Panel>
       <Panel title="Pause your listing">
         <p>{pauseText(paused_at !== null, active)}</p>
-        <Form method="post" action={here} className="mt-4">
+        <Form method="post" action={here} onSubmit={onSubmit} className="mt-4">
           <Said {...of("pause")} />
           {paused_at && (
             <button type="submit" name="intent" value="resume" className="button button-primary">
@@ -160,7 +162,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           </Link>
           , ask for it first.
         </p>
-        <Form method="post" action={here} noValidate className="mt-4">
+        <Form method="post" action={here} noValidate onSubmit={onSubmit} className="mt-4">
           <Said {...of("delete")} />
           <TextField
             name="name"

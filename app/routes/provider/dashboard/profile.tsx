@@ -26,6 +26,7 @@ import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { useSeen } from "#lib/use-seen.ts";
 import { findShownProfile } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
@@ -125,16 +126,24 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { id, image, values, version, complete, edit, preview } = loaderData;
   const seen = useSeen(version, actionData, actionData?.seen);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const { isSending, onSubmit } = useOneSending();
   const picture = useSearchParams()[0].get("picture");
   return (
     <div ref={frame} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
       <Panel title="Your listing">
         <Said done={actionData?.done} problem={actionData?.problem} />
-        <Form method="post" action={deskPath("profile", id)} noValidate preventScrollReset>
+        <Form
+          method="post"
+          action={deskPath("profile", id)}
+          noValidate
+          preventScrollReset
+          onSubmit={onSubmit}
+        >
           <input type="hidden" name="seen" value={seen} />
           <ProfileForm
             values={actionData?.values ?? values}
             errors={actionData?.errors}
+            isSending={isSending}
             present={actionData?.isConflict ? values : undefined}
           />
         </Form>

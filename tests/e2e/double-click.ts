@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
+
+const PAGE_DATA = /\.data(\?|$)/;
+
+/**
+ * Presses a button, again before the answer is there, and again before the page is as the answer left it: as a double
+ * click does, now earlier and now later. What is sent twice is told, the second time, that somebody was faster.
+ */
+export async function doubleClick(page: Page, button: Locator, answer: Locator) {
+  const [answered, reloaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const isSent = (request: Request) => request.method() === "POST";
+  let sent = 0;
+  await page.route(PAGE_DATA, async (route) => {
+    if (!isSent(route.request())) {
+      await reloaded.promise;
+      return route.continue().catch(() => {});
+    }
+    sent += 1;
+    const response = await route.fetch();
+    await answered.promise;
+    // A page that has sent another one does not wait for this one any more.
+    return route.fulfill({ response }).catch(() => {});
+  });
+  const first = page.waitForRequest(isSent);
+  await button.click();
+  await first;
+  await button.dispatchEvent("click");
+  answered.resolve();
+  await expect(answer).toBeVisible();
+  await button.dispatchEvent("click");
+  reloaded.resolve();
+  await page.unroute(PAGE_DATA);
+  expect(sent).toBe(1);
+}
