@@ -133,6 +133,29 @@ test("a double click saves once, and says so", async ({ page, context, baseURL }
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("what another tab has paused is offered as paused, and what was typed beside it stays", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/provider/dashboard/account?id=${id}`);
+    await untilAlive(tab);
+  }
+  await other.getByRole("button", { name: "Pause it" }).click();
+  await expect(other.getByText("Your listing is paused.", { exact: true })).toBeVisible();
+  await page.getByLabel("New sign-in address").fill("half@typ");
+  await page.getByRole("button", { name: "Pause it" }).click();
+  await expect(page.getByText("This has changed meanwhile.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show it again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause it" })).toHaveCount(0);
+  await expect(page.getByText("Your listing is paused: families do not see it.").first()).toBeVisible();
+  await expect(page.getByLabel("New sign-in address")).toHaveValue("half@typ");
+});
+
 test("what was typed stays where our records cannot be reached", async ({ page, context, baseURL }) => {
   const { id } = await newProvider({ active: true });
   await signIn(context, baseURL, id);

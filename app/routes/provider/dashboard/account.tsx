@@ -15,6 +15,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, sessionHeaders } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/account.ts";
@@ -85,6 +86,8 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
 function answer(status: number, content: Answer) {
   return data(content, { status });
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 /** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

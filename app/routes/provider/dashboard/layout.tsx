@@ -7,6 +7,7 @@ import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { deskError, guardDesk, providerContext, withDesk } from "#http/provider-session.server.ts";
 import { logError } from "#lib/log.server.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
 import type { Route } from "./+types/layout.ts";
 
@@ -22,6 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw deskError(503);
   }
 }
+
+/** What another tab has changed may stand here, such as whether the listing is paused. */
+export const shouldRevalidate = reloadAfterConflict;
 
 export function headers() {
   return { "Cache-Control": "no-store" };
