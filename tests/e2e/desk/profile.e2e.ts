@@ -65,6 +65,12 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole("button", { name: "Take it back" }).click();
     await expect(page.getByText("Taken back. Your listing stays as it is.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Waiting for our review" })).toHaveCount(0);
+    // What was taken back is not asked for again by the next save.
+    await expect(page.getByLabel("Business name")).toHaveValue(id);
+    await page.getByLabel("Hours").fill("At night");
+    await page.getByRole("button", { name: "Save your profile" }).click();
+    await expect(page.getByText("Saved. Families see it now.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Hours")).toHaveValue("At night");
     await context.close();
   });
 

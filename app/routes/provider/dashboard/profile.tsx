@@ -25,6 +25,7 @@ import { deskError, providerContext, withDesk } from "#http/provider-session.ser
 import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useOneSending } from "#lib/use-one-sending.ts";
 import { useSeen } from "#lib/use-seen.ts";
@@ -39,6 +40,8 @@ type Answer = {
   values?: FormValues;
   /** Another tab saved first: each field says what it is now. */
   isConflict?: boolean;
+  /** What waited is withdrawn: the form begins anew, with the listing as it stays. */
+  isTakenBack?: boolean;
   /** The version of the listing that the provider knows with this answer. */
   seen?: string;
 };
@@ -84,8 +87,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seen = String(form.get("seen") ?? "");
   try {
     if (form.get("intent") === "withdraw") {
-      const known = await withDesk(context, (db) => withdrawEdit(db, id, seen));
-      return answer(200, { done: "Taken back. Your listing stays as it is.", seen: known });
+      const { known, found } = await withDesk(context, async (db) => ({
+        known: await withdrawEdit(db, id, seen),
+        found: await findShownProfile(db, id),
+      }));
+      const values = found && valuesOf(found.shown);
+      const done = "Taken back. Your listing stays as it is.";
+      return answer(200, { done, isTakenBack: true, values, seen: known });
     }
     const parsed = parseForm(profileSchema, form);
     if (!parsed.ok) return answer(422, { errors: parsed.errors, values: parsed.values, seen });
@@ -125,6 +133,7 @@ export function meta() {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, image, values, version, complete, edit, preview } = loaderData;
   const seen = useSeen(version, actionData, actionData?.seen);
+  const timesTakenBack = useDoneCount(actionData?.isTakenBack ? actionData : undefined);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   const { isSending, onSubmit } = useOneSending();
   const picture = useSearchParams()[0].get("picture");
@@ -133,6 +142,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <Panel title="Your listing">
         <Said done={actionData?.done} problem={actionData?.problem} />
         <Form
+          // Else the fields would hold what was withdrawn, and the next save ask for it again.
+          key={timesTakenBack}
           method="post"
           action={deskPath("profile", id)}
           noValidate
