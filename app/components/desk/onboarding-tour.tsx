@@ -26,7 +26,7 @@ export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: 
     heading.current?.focus();
   }
 
-  /** However it is left: by its end, by skipping, by Escape. */
+  /** However it is left: by its end, by skipping, by Escape, by a link of its own. */
   function finish() {
     keepFinishedTour(providerId);
     submit({ intent: "finish-tour" }, { method: "post", action: deskPath("", providerId) });
@@ -54,9 +54,11 @@ export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: 
         </h2>
         <div className="mt-4">
           {step === 0 && <TourWelcome isListed={isListed} />}
-          {step === 1 && <TourBenefits providerId={providerId} isHalfPrice={isHalfPrice} onSkip={close} />}
+          {step === 1 && (
+            <TourBenefits providerId={providerId} isHalfPrice={isHalfPrice} onSkip={close} onLeave={finish} />
+          )}
           {step === 2 && <TourProfile {...complete} />}
-          {step === 3 && <TourEnd providerId={providerId} />}
+          {step === 3 && <TourEnd providerId={providerId} onLeave={finish} />}
         </div>
         <div className="mt-8 flex flex-wrap justify-between gap-3">
           {step > 0 ? (

@@ -1,9 +1,10 @@
+import { Link } from "react-router";
 import { paidTiers, planOf, priceInWords } from "#domain/plans.ts";
 
-type Props = { providerId: string; isHalfPrice: boolean; onSkip: () => void };
+type Props = { providerId: string; isHalfPrice: boolean; onSkip: () => void; onLeave: () => void };
 
 /** What the paid plans bring. Their buttons lead to the checkout. */
-export function TourBenefits({ providerId, isHalfPrice, onSkip }: Props) {
+export function TourBenefits({ providerId, isHalfPrice, onSkip, onLeave }: Props) {
   return (
     <>
       {isHalfPrice && <p>Upgrade within 7 days and get 50% off your first month.</p>}
@@ -19,12 +20,14 @@ export function TourBenefits({ providerId, isHalfPrice, onSkip }: Props) {
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-            <a
-              href={`/provider/subscription?${new URLSearchParams({ tier: plan.tier, provider: providerId })}`}
+            {/* Not a new document, on the way to which the end of the tour would not reach us. */}
+            <Link
+              to={`/provider/subscription?${new URLSearchParams({ tier: plan.tier, provider: providerId })}`}
+              onClick={onLeave}
               className="button button-primary mt-auto"
             >
               Upgrade to {plan.name}
-            </a>
+            </Link>
           </section>
         ))}
       </div>

@@ -63,6 +63,26 @@ for (const way of ["Skip Tour", "Skip for Now", "Escape"])
     await expect(async () => expect(await completed(id)).not.toBeNull()).toPass();
   });
 
+for (const [name, steps] of [
+  ["Upgrade to Premium", 1],
+  ["Add a picture, your prices and your hours", 3],
+  ["See your listing as families do", 3],
+  ["Ask us for help with setting it up", 3],
+] as const)
+  test(`the tour's own way out, ${name}, ends it for good`, async ({ page, context, baseURL }) => {
+    const { id } = await newProvider({ age: "1 day", active: true });
+    await signIn(context, baseURL, id);
+    await page.goto(`/provider/dashboard?id=${id}`);
+    const tour = page.getByRole("dialog");
+    for (let i = 0; i < steps; i += 1) await tour.getByRole("button", { name: "Next" }).click();
+    await tour.getByRole("link", { name }).click();
+    await expect(page).not.toHaveURL(/\/provider\/dashboard\?/);
+    await expect(async () => expect(await completed(id)).not.toBeNull()).toPass();
+    await page.goto(`/provider/dashboard?id=${id}`);
+    await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+    await expect(tour).toBeHidden();
+  });
+
 test("nobody else sees it: after 7 days, or on a paid plan", async ({ page, context, baseURL }) => {
   for (const wish of [{ age: "8 days" }, { age: "1 day", tier: "premium" }]) {
     const { id } = await newProvider(wish);
