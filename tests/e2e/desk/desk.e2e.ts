@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { deskPath, deskTabs } from "#domain/desk.ts";
 import routes from "../../../app/routes.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeSession, signIn } from "../sign-in.ts";
 
@@ -20,6 +22,17 @@ test(`a provider sees its plan, status and services`, async ({ page, context, ba
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
+});
+
+test("a name of one long word stays on the page of a phone", async ({ page, context, baseURL }) => {
+  const { id } = await newProvider({ name: "W".repeat(200), tier: "enterprise", active: true });
+  await signIn(context, baseURL, id);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { slug } of [...deskTabs, { slug: "account" }]) {
+    await page.goto(deskPath(slug, id));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), slug).toBe(390);
+  }
 });
 
 test("without an id the way leads to us", async ({ page }) => {

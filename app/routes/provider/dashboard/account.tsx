@@ -157,9 +157,10 @@ export default function Account({ actionData }: Route.ComponentProps) {
       </Panel>
       <Panel title="Delete your listing">
         <p>
-          This removes <strong>{name}</strong> for good, with its leads, reviews and picture. Families that
-          wait for a consultation with you are told that it will not take place. It cannot be undone. Of what
-          you have paid, we keep the records that tax law asks for. A paid plan ends at once; if you want{" "}
+          This removes <strong className="wrap-anywhere">{name}</strong> for good, with its leads, reviews and
+          picture. Families that wait for a consultation with you are told that it will not take place. It
+          cannot be undone. Of what you have paid, we keep the records that tax law asks for. A paid plan ends
+          at once; if you want{" "}
           <Link to={deskPath("subscription", id)} className="text-link">
             your money back
           </Link>

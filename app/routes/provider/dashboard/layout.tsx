@@ -40,7 +40,7 @@ export default function DeskLayout({ loaderData: { provider } }: Route.Component
   return (
     <div className="page-width py-8 md:py-12">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-heading">{provider.name}</h1>
+        <h1 className="wrap-anywhere min-w-0 text-heading">{provider.name}</h1>
         <TierBadge tier={provider.tier} />
         <Link to={deskPath("account", provider.id)} className="button button-quiet ml-auto">
           Account
