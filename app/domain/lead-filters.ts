@@ -24,6 +24,11 @@ const LAST_PAGE = LEADS_COUNTED / LEADS_PER_PAGE;
 
 export const leadViews = ["list", "pipeline", "analytics"] as const;
 export type LeadView = (typeof leadViews)[number];
+export const leadViewNames: Record<LeadView, string> = {
+  list: "List",
+  pipeline: "Pipeline",
+  analytics: "Analytics",
+};
 export const UNASSIGNED = "nobody";
 
 /** Which leads, as the address says it; empty is all of them. */

@@ -21,6 +21,24 @@ export function crumbsOf(
   ];
 }
 
+/** What the page is about, where its loader says a `title`; else its name in the bar. */
+export function titleOf(
+  matches: readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[],
+): string {
+  const page = matches.at(-1);
+  if (isTitled(page?.loaderData)) return page.loaderData.title;
+  return isAdminHandle(page?.handle) ? page.handle.crumb : "Admin";
+}
+
+function isTitled(loaderData: unknown): loaderData is { title: string } {
+  return (
+    typeof loaderData === "object" &&
+    loaderData !== null &&
+    "title" in loaderData &&
+    typeof loaderData.title === "string"
+  );
+}
+
 function isAdminHandle(handle: unknown): handle is AdminHandle {
   return typeof handle === "object" && handle !== null && "crumb" in handle;
 }

@@ -46,6 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!row) throw pageError(404, "There is no such inquiry.");
   const type = labelOf(inquiryTypes, row.inquiry_type);
   return {
+    title: `Inquiry of ${row.name}`,
     counts,
     history: historyInWords(history),
     id: row.id,

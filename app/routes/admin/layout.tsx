@@ -1,5 +1,5 @@
 import { Form, Link, Outlet, useMatches } from "react-router";
-import { crumbsOf } from "#components/admin/crumbs.ts";
+import { crumbsOf, titleOf } from "#components/admin/crumbs.ts";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { brand } from "#config/brand.ts";
 import { adminContext, guardAdmin } from "#http/admin-session.server.ts";
@@ -28,13 +28,13 @@ export function meta() {
 }
 
 export default function AdminLayout({ loaderData: { email } }: Route.ComponentProps) {
-  const crumbs = crumbsOf(useMatches());
+  const matches = useMatches();
   return (
     <div className="page-width py-4 md:py-8">
       {/* Not in `meta`, which does not know the page below. */}
-      <title>{`${crumbs.at(-1)?.label} · ${brand.name}`}</title>
+      <title>{`${titleOf(matches)} · ${brand.name}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={crumbsOf(matches)} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to="/admin/account"

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const city = await withAdmin(context, (db) => findDeskCity(db, id));
   if (!city) throw missing();
   const present = Object.fromEntries(cityFields.map(({ name }) => [name, String(city[name] ?? "")]));
-  return { city, present };
+  return { title: `${city.name}, ${city.state_abbr}`, city, present };
 }
 
 function cityId(text: string): number {
@@ -126,7 +126,7 @@ function answer(status: number, content: SettingsAnswer & { about: "facts" | "st
   return data(content, { status });
 }
 
-export default function City({ loaderData: { city, present }, actionData }: Route.ComponentProps) {
+export default function City({ loaderData: { title, city, present }, actionData }: Route.ComponentProps) {
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   // Until the page is as the last answer left it: saved before that, one's own change would be somebody else's.
   const isBusy = useNavigation().state !== "idle";
@@ -134,9 +134,7 @@ export default function City({ loaderData: { city, present }, actionData }: Rout
   const { errorOf, onChange } = useEditedErrors(facts?.errors);
   return (
     <div ref={frame}>
-      <h1 className="wrap-anywhere text-heading">
-        {city.name}, {city.state_abbr}
-      </h1>
+      <h1 className="wrap-anywhere text-heading">{title}</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <Panel title="Figures and texts">
           <Form

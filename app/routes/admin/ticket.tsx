@@ -45,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!ticket) throw pageError(404, "There is no such ticket.");
   const { created_at, answer_due_at, responses, ...facts } = ticket;
   return {
+    title: facts.subject,
     counts,
     marks: markForm(context.get(secretsContext).links),
     history: historyInWords(history),

@@ -33,6 +33,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
     if (!found || !card) throw pageError(404, "There is no provider with this id.");
     const edit = await findEdit(db, providerId);
     return {
+      title: `Edit the listing of ${card.name}`,
       present: present(found.listing),
       version: found.version,
       card,
@@ -109,11 +110,11 @@ function answer(status: number, content: ListingAnswer) {
 }
 
 export default function UserListing({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { present, version, card, cities, waiting } = loaderData;
+  const { title, present, version, card, cities, waiting } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   return (
     <div ref={frame}>
-      <h1 className="wrap-anywhere text-heading">Edit the listing of {card.name}</h1>
+      <h1 className="wrap-anywhere text-heading">{title}</h1>
       <p className="mt-2">
         <Link to={`/admin/users/${params.providerId}`} className="inline-block py-2 text-link">
           Back to the account

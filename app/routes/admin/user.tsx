@@ -38,6 +38,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
     const [card] = account ? await listProvidersById(db, [account.id]) : [];
     if (!account || !card) throw pageError(404, "There is no provider with this id.");
     return {
+      title: account.name,
       account,
       card,
       counts: await countBelongings(db, account.id),

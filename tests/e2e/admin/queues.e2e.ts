@@ -94,6 +94,28 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a page about one thing is called by its name", async ({ page, context, baseURL }) => {
+  await signInAsAdmin(context, baseURL);
+  const { id: provider } = await newProvider({ name: "Elm House" });
+  const inquiry = await makeInquiry({ name: "Walter Ames" });
+  const [ticket] = await query(
+    `insert into hearthlist.tickets (id, provider_id, subject, category, priority, description, answer_due_at)
+     values ($1, $2, 'Charged twice', 'billing', 'medium', 'Please look.', now()) returning id`,
+    [randomUUID(), provider],
+  );
+  const [city] = await query("select id from hearthlist.cities where slug = 'scottsdale'");
+  for (const [path, title] of [
+    [`/admin/users/${provider}`, "Elm House · Hearthlist"],
+    [`/admin/users/${provider}/edit`, "Edit the listing of Elm House · Hearthlist"],
+    [`/admin/review/tickets/${ticket.id}`, "Charged twice · Hearthlist"],
+    [`/admin/review/inquiries/${inquiry}`, "Inquiry of Walter Ames · Hearthlist"],
+    [`/admin/settings/cities/${city.id}`, "Scottsdale, AZ · Hearthlist"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+});
+
 for (const [javaScriptEnabled, width] of [
   [true, 390],
   [false, 1440],

@@ -75,6 +75,20 @@ test("ten leads a page, and filters that stand in the address", async ({ page, c
   await expect(page.getByRole("link", { name: "Configure" })).toHaveCount(0);
 });
 
+test("each view of the leads is called by its own name", async ({ page, context, baseURL }) => {
+  const id = await makeDesk("premium");
+  await signIn(context, baseURL, id);
+  await page.goto(leadsPath(id));
+  await expect(page).toHaveTitle("Lead Management · Hearthlist");
+  for (const view of ["Pipeline", "Analytics"]) {
+    await page
+      .getByRole("navigation", { name: "Views of your leads" })
+      .getByRole("link", { name: view })
+      .click();
+    await expect(page).toHaveTitle(`${view} · Lead Management · Hearthlist`);
+  }
+});
+
 test("the pipeline by keyboard: the card goes, the keyboard goes with it, and more are a link away", async ({
   page,
   context,

@@ -2,10 +2,8 @@ import { Download, Settings } from "lucide-react";
 import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { mayConfigureTeam } from "#domain/lead.ts";
-import { type LeadsAddress, leadsAddress, leadViews } from "#domain/lead-filters.ts";
+import { type LeadsAddress, leadsAddress, leadViewNames, leadViews } from "#domain/lead-filters.ts";
 import type { Tier } from "#domain/provider.ts";
-
-const viewNames = { list: "List", pipeline: "Pipeline", analytics: "Analytics" };
 
 type Props = { providerId: string; tier: Tier; address: LeadsAddress };
 
@@ -25,7 +23,7 @@ export function LeadsHead({ providerId, tier, address }: Props) {
                 preventScrollReset
                 className="block min-h-11 content-center px-4 font-semibold aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
               >
-                {viewNames[view]}
+                {leadViewNames[view]}
               </Link>
             </li>
           ))}

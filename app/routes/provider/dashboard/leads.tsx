@@ -11,7 +11,7 @@ import { useDesk } from "#components/desk/use-desk.ts";
 import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath, isPaying } from "#domain/desk.ts";
-import { parseLeadsAddress } from "#domain/lead-filters.ts";
+import { leadViewNames, parseLeadsAddress } from "#domain/lead-filters.ts";
 import { leadMoveSchema } from "#domain/lead-form.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -64,8 +64,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = reloadAfterRefusal;
 
-export function meta() {
-  return [{ title: `Lead Management · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData }: Route.MetaArgs) {
+  const view = loaderData?.address.view ?? "list";
+  const page = view === "list" ? "Lead Management" : `${leadViewNames[view]} · Lead Management`;
+  return [{ title: `${page} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
