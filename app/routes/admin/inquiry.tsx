@@ -14,10 +14,10 @@ import { historyInWords } from "#domain/queue-history.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { inquiryChangeSchema } from "#domain/review-queue-form.ts";
 import { labelOf } from "#domain/ticket.ts";
+import { adminMissing } from "#http/admin-missing.server.ts";
 import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { pageError } from "#http/page-error.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.ts";
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const done = found ? await listSubjectHistory(db, "contact_submissions", found.id) : [];
     return { row: found, history: done };
   });
-  if (!row) throw pageError(404, "There is no such inquiry.");
+  if (!row) throw adminMissing("inquiry");
   const type = labelOf(inquiryTypes, row.inquiry_type);
   return {
     title: `Inquiry of ${row.name}`,

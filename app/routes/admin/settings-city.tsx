@@ -8,11 +8,11 @@ import { Said } from "#components/form/said.tsx";
 import { cityFields } from "#domain/city-edit.ts";
 import { cityEditSchema } from "#domain/city-schema.ts";
 import { reasonField } from "#domain/reason.ts";
+import { adminMissing } from "#http/admin-missing.server.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { pageError } from "#http/page-error.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
@@ -33,18 +33,14 @@ export const handle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = cityId(params.cityId);
   const city = await withAdmin(context, (db) => findDeskCity(db, id));
-  if (!city) throw missing();
+  if (!city) throw adminMissing("city");
   const present = Object.fromEntries(cityFields.map(({ name }) => [name, String(city[name] ?? "")]));
   return { title: `${city.name}, ${city.state_abbr}`, city, present };
 }
 
 function cityId(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw missing();
+  if (!/^\d{1,9}$/.test(text)) throw adminMissing("city");
   return Number(text);
-}
-
-function missing() {
-  return pageError(404, "There is no such city.");
 }
 
 export const shouldRevalidate = reloadAfterConflict;
@@ -66,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await act(intent, form, id, context);
     if (outcome.ok) return answer(200, { about, done: outcome.done });
     if ("errors" in outcome) return answer(422, { about, values, errors: outcome.errors });
-    if (outcome.problem === "missing") throw missing();
+    if (outcome.problem === "missing") throw adminMissing("city");
     if (outcome.problem === "unconfirmed") return answer(409, { about, values, listed: outcome.listed });
     if (outcome.problem === "no reason") return answer(422, { about, values });
     return answer(409, { about, values, problem: problems[outcome.problem] });

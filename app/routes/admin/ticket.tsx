@@ -14,10 +14,10 @@ import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue
 import { isTicketDone } from "#domain/ticket.ts";
 import { replySchema } from "#domain/ticket-form.ts";
 import { promiseInWords } from "#domain/ticket-queue.ts";
+import { adminMissing } from "#http/admin-missing.server.ts";
 import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { pageError } from "#http/page-error.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const found = await findQueuedTicket(db, params.ticketId);
     return { ticket: found, history: found ? await listSubjectHistory(db, "tickets", found.id) : [] };
   });
-  if (!ticket) throw pageError(404, "There is no such ticket.");
+  if (!ticket) throw adminMissing("ticket");
   const { created_at, answer_due_at, responses, ...facts } = ticket;
   return {
     title: facts.subject,

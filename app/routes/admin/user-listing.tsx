@@ -6,11 +6,11 @@ import { Panel } from "#components/desk/panel.tsx";
 import type { Listing } from "#domain/listing-edit.ts";
 import { listingEditSchema } from "#domain/listing-edit-schema.ts";
 import { labelsOf, linesOf } from "#domain/profile.ts";
+import { adminMissing } from "#http/admin-missing.server.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { pageError } from "#http/page-error.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { type FormValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
@@ -30,7 +30,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => {
     const found = await findListing(db, providerId);
     const [card] = found ? await listProvidersById(db, [providerId]) : [];
-    if (!found || !card) throw pageError(404, "There is no provider with this id.");
+    if (!found || !card) throw adminMissing("provider");
     const edit = await findEdit(db, providerId);
     return {
       title: `Edit the listing of ${card.name}`,
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       origin,
     );
     if (outcome.ok) return answer(200, { done: saved(outcome.changed) });
-    if (outcome.problem === "missing") throw pageError(404, "There is no provider with this id.");
+    if (outcome.problem === "missing") throw adminMissing("provider");
     const said = problems[outcome.problem];
     return answer(said.errors ? 422 : 409, { ...said, values });
   } catch (error) {

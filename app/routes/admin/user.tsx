@@ -11,11 +11,11 @@ import { gateOf } from "#domain/provider-gate.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { reasonField } from "#domain/reason.ts";
 import { isPlanTier, tierName } from "#domain/user-search.ts";
+import { adminMissing } from "#http/admin-missing.server.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { pageError } from "#http/page-error.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
@@ -36,7 +36,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => {
     const account = await findManagedAccount(db, providerId);
     const [card] = account ? await listProvidersById(db, [account.id]) : [];
-    if (!account || !card) throw pageError(404, "There is no provider with this id.");
+    if (!account || !card) throw adminMissing("provider");
     return {
       title: account.name,
       account,
@@ -105,7 +105,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
     if (outcome.ok)
       return answer(200, { done: (outcome.isAgain ? AGAIN : done[step]) + planTexts[outcome.plan] });
-    if (outcome.problem === "missing") throw pageError(404, "There is no provider with this id.");
+    if (outcome.problem === "missing") throw adminMissing("provider");
     if (outcome.problem === "no reason") return answer(422, typed);
     if (outcome.problem === "pays more" || (step === "tier" && outcome.problem === "nothing to do"))
       return answer(422, { ...typed, tierError: problems[outcome.problem] });

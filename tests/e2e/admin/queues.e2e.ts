@@ -116,6 +116,26 @@ test("a page about one thing is called by its name", async ({ page, context, bas
   }
 });
 
+test("what is not there is said plainly, with the way back to its list", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAsAdmin(context, baseURL);
+  for (const [path, title, link, list] of [
+    ["/admin/users/nope", "No such provider", "All providers", "/admin/users"],
+    ["/admin/users/nope/edit", "No such provider", "All providers", "/admin/users"],
+    ["/admin/review/tickets/nope", "No such ticket", "All tickets", "/admin/review/tickets"],
+    ["/admin/review/inquiries/zz", "No such inquiry", "All inquiries", "/admin/review/inquiries"],
+    ["/admin/settings/cities/999", "No such city", "All cities", "/admin/settings/cities"],
+    ["/admin/settings/cities/zz", "No such city", "All cities", "/admin/settings/cities"],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: link })).toHaveAttribute("href", list);
+  }
+});
+
 for (const [javaScriptEnabled, width] of [
   [true, 390],
   [false, 1440],
