@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailField, line, paragraph } from "./form-fields.ts";
+import { plainAmount } from "./plain-amount.ts";
 import { pricingUnits } from "./profile.ts";
 import { websiteField } from "./registration-schema.ts";
 
@@ -37,8 +38,8 @@ export const profileSchema = z.object({
   pricing_starting_from: z
     .string()
     .trim()
-    .regex(/^(\$?\d{1,6}(\.\d{1,2})?)?$/, PRICE)
-    .transform((text) => (text === "" ? null : Number(text.replace("$", ""))))
+    .refine((text) => text === "" || /^\d{1,6}(\.\d{1,2})?$/.test(plainAmount(text)), PRICE)
+    .transform((text) => (text === "" ? null : Number(plainAmount(text))))
     .default(null),
   pricing_unit: z.enum(pricingUnits, { error: "Please choose one" }).default("hour"),
   response_time: line("Please say how fast you answer", 60),

@@ -97,6 +97,9 @@ test.each([
   ["services", Array.from({ length: 41 }, (_, i) => `s${i}`).join("\n"), "Please name at most 40"],
   ["pricing_starting_from", "free", "Please enter an amount in dollars, such as 32 or 32.50"],
   ["pricing_starting_from", "-3", "Please enter an amount in dollars, such as 32 or 32.50"],
+  ["pricing_starting_from", "$", "Please enter an amount in dollars, such as 32 or 32.50"],
+  ["pricing_starting_from", "5,45", "Please enter an amount in dollars, such as 32 or 32.50"],
+  ["pricing_starting_from", "1,000,000", "Please enter an amount in dollars, such as 32 or 32.50"],
   ["pricing_unit", "year", "Please choose one"],
   ["website", "javascript:alert(1)", "Please enter a web address that begins with https://"],
   ["website", "data:text/html,x", "Please enter a web address that begins with https://"],
@@ -106,6 +109,19 @@ test.each([
   ["response_time", "", "Please say how fast you answer"],
 ])("%s %j is refused", (name, value, message) => {
   expect(parse({ ...filled, [name]: value })).toMatchObject({ ok: false, errors: { [name]: message } });
+});
+
+test.each([
+  ["", null],
+  ["5450", 5450],
+  ["5,450", 5450],
+  ["$5,450", 5450],
+  [" $ 5,450.50 ", 5450.5],
+])("a price typed as %j is %j, as the site itself writes it", (typed, price) => {
+  expect(parse({ ...filled, pricing_starting_from: typed })).toMatchObject({
+    ok: true,
+    value: { pricing_starting_from: price },
+  });
 });
 
 test("whatever is sent, a list stays within the table's limits", () => {

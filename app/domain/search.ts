@@ -1,6 +1,7 @@
 import { type CareType, careTypes, offersCareType } from "./care-types.ts";
 import { COUNT_LIMIT } from "./count-in-words.ts";
 import { pageNumber } from "./page-number.ts";
+import { plainAmount } from "./plain-amount.ts";
 import type { PublicProvider } from "./provider.ts";
 import { cardTier } from "./ranking.ts";
 
@@ -39,8 +40,8 @@ export function parseSearch(params: URLSearchParams): Search {
     weekends: params.get("weekends") === "1",
     emergency: params.get("emergency") === "1",
     verified: params.get("verified") === "1",
-    minPrice: numberBetween(plainAmount(params.get("min-price")), 0, HIGHEST_PRICE),
-    maxPrice: numberBetween(plainAmount(params.get("max-price")), 0, HIGHEST_PRICE),
+    minPrice: numberBetween(plainAmount(params.get("min-price") ?? ""), 0, HIGHEST_PRICE),
+    maxPrice: numberBetween(plainAmount(params.get("max-price") ?? ""), 0, HIGHEST_PRICE),
     minRating: numberBetween(params.get("min-rating"), 1, 5),
     order: params.get("order") === "relevance" ? "relevance" : "recommended",
     page: pageNumber(params.get("page"), LAST_PAGE),
@@ -122,11 +123,6 @@ function includes(wanted: string): (text: string) => boolean {
 export function cleanText(text: string | null): string {
   const readable = (text ?? "").replace(/\p{Cc}/gu, " ").trim();
   return [...readable].slice(0, QUERY_MAX_LENGTH).join("").toWellFormed().trim();
-}
-
-/** As people write dollars: '$4,000'. */
-function plainAmount(text: string | null): string | undefined {
-  return text?.replace(/^\s*\$?\s*|\s+$|,(?=\d{3}(?!\d))/g, "");
 }
 
 function numberBetween(text: string | null | undefined, low: number, high: number): number | undefined {
