@@ -19,6 +19,8 @@ export function NewTicketDialog({ providerId, marks }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     dialog.current?.showModal();
+    // Left to itself it begins on Close, which the first space of a sentence would press.
+    dialog.current?.querySelector<HTMLInputElement>('[name="subject"]')?.focus();
   }
 
   function keepOne(event: FormEvent) {
