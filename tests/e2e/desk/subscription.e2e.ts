@@ -81,6 +81,7 @@ test("from basic to premium to enterprise, canceled, resumed and refunded, by on
     "subscription-canceling",
     "subscription-changed",
     "subscription-refunded",
+    "subscription-resumed",
     "subscription-started",
   ]);
 });
