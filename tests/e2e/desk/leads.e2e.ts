@@ -128,9 +128,13 @@ test("the pipeline by drag and drop, and back again when the server refuses", as
   await page.goto(leadsPath(id, "&view=pipeline"));
   await untilAlive(page);
   const card = page.locator(`[data-lead="${lead}"]`);
+  const reloaded = page.waitForResponse(
+    (response) => response.url().includes("/leads.data") && response.request().method() === "GET",
+  );
   await drag(page, card, column(page, "Proposal sent"));
   await expect(column(page, "Proposal sent").getByRole("link", { name: "The Movers" })).toBeVisible();
   await expect.poll(() => statusOf(lead)).toBe("proposal_sent");
+  await (await reloaded).finished();
 
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -280,8 +284,10 @@ test("an answer to a family is neither wiped by what another tab does, nor sent 
   );
   const stateOf = async () =>
     (await query("select status from hearthlist.consultation_requests where id = $1", [request]))[0]?.status;
-  const lead = await makeLead(id);
-  await query("update hearthlist.leads set consultation_request_id = $1 where id = $2", [request, lead]);
+  const findLead = () =>
+    query("select id from hearthlist.leads where consultation_request_id = $1", [request]);
+  await expect.poll(findLead).toHaveLength(1);
+  const lead = (await findLead())[0]?.id;
   await signIn(context, baseURL, id);
   const other = await context.newPage();
   for (const tab of [page, other]) {

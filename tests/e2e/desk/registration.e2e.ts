@@ -254,7 +254,9 @@ test("the waiting page is for whoever registered; unknown ids register", async (
   await page.goto("/provider/verification-pending");
   await expect(page).toHaveURL(/\/provider\/register$/);
   const [row] = await query(
-    "select id from hearthlist.providers where not verified and not active and status <> 'inactive' limit 1",
+    `select id from hearthlist.providers where not verified and not active and status <> 'inactive'
+       and not exists (select from hearthlist.provider_submissions s where s.provider_id = providers.id and s.status = 'rejected')
+     limit 1`,
   );
   await page.goto(`/provider/verification-pending?id=${row?.id}`);
   await expect(page).toHaveURL(/\/provider\/access$/);
