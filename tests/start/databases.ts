@@ -45,7 +45,7 @@ export function countRows(url: string): Promise<Record<string, number>> {
       `select oid::regclass::text as name from pg_class
        where relnamespace in (select oid from pg_namespace where nspname in ('hearthlist', 'graphile_worker'))
          and relkind in ('r', 'p')
-         and relname not in ('_private_jobs', '_private_known_crontabs') order by 1`,
+         and relname not in ('_private_jobs', '_private_tasks', '_private_known_crontabs') order by 1`,
     );
     const counts: Record<string, number> = {};
     for (const { name } of tables) {
