@@ -13,6 +13,7 @@ import {
 } from "#domain/subscription.ts";
 import type { LockedAccount } from "./lock-account.server.ts";
 import { type AuditActor, noteAudit } from "./note-audit.server.ts";
+import { payBack } from "./pay-back.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 export type PaymentsContext = { payments: Payments; origin: string };
@@ -42,8 +43,7 @@ async function findRightful(payments: Payments, customerId: string, account: Loc
   const found = await payments.findSubscription(customerId);
   if (!found || !isRunning(subscriptionStatus(found)) || !isTakenOff(account)) return found;
   await payments.endSubscriptions(customerId);
-  const refund = refundOf(await payments.listInvoices(customerId), new Date());
-  for (const invoiceId of refund?.invoiceIds ?? []) await payments.refund(invoiceId);
+  await payBack(payments, customerId, refundOf(await payments.listInvoices(customerId), new Date()));
   return payments.findSubscription(customerId);
 }
 
@@ -54,14 +54,13 @@ function goneFrom({
   current_period_end,
 }: LockedAccount): Subscription | undefined {
   if (!subscription_id || !current_period_end || !isPaidTier(plan_tier)) return undefined;
-  const [periodStart, periodEnd] = [current_period_end, current_period_end];
   return {
     id: subscription_id,
     status: "canceled",
     tier: plan_tier,
     cancelAtPeriodEnd: false,
-    periodStart,
-    periodEnd,
+    periodStart: current_period_end,
+    periodEnd: current_period_end,
   };
 }
 

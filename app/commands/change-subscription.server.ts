@@ -3,6 +3,7 @@ import type { Db } from "#db/database.server.ts";
 import { isRunning, refundOf, subscriptionStatus } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
+import { payBack } from "./pay-back.server.ts";
 
 export const subscriptionSteps = ["cancel", "resume", "refund"] as const;
 export type SubscriptionStep = (typeof subscriptionSteps)[number];
@@ -29,8 +30,7 @@ export function changeSubscription(
       if (!refund) return { ok: false, problem: "not now" };
       // First, so that no month is charged in between. Should the rest fail, it can be asked for again.
       await payments.endSubscriptions(account.stripe_customer_id);
-      for (const invoiceId of refund.invoiceIds) await payments.refund(invoiceId);
-      await payments.dropCredit(account.stripe_customer_id);
+      await payBack(payments, account.stripe_customer_id, refund);
     } else {
       if (!running) return { ok: false, problem: "missing" };
       // A month that was not paid has no end to wait for.

@@ -4,6 +4,7 @@ import { isRunning, refundOf, subscriptionStatus } from "#domain/subscription.ts
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { type LockedAccount, lockAccount } from "./lock-account.server.ts";
 import type { AuditActor } from "./note-audit.server.ts";
+import { payBack } from "./pay-back.server.ts";
 
 /** `refunded`: no plan ran any more, and money goes back. */
 export type SubscriptionEnd = "none" | "ended" | "refunded";
@@ -21,8 +22,7 @@ export function endSubscription(
     if (!account?.stripe_customer_id) return "none";
     const ran = await endPlan(context, account);
     const refund = refundOf(await payments.listInvoices(account.stripe_customer_id), now);
-    for (const invoiceId of refund?.invoiceIds ?? []) await payments.refund(invoiceId);
-    if (refund) await payments.dropCredit(account.stripe_customer_id);
+    await payBack(payments, account.stripe_customer_id, refund);
     if (ran || refund) await applyPayments(tx, context, account, who);
     if (ran) return "ended";
     return refund ? "refunded" : "none";
