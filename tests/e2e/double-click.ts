@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 
-const PAGE_DATA = /\.data(\?|$)/;
+export const PAGE_DATA = /\.data(\?|$)/;
 
 /**
  * Presses a button, again before the answer is there, and again before the page is as the answer left it: as a double

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { hashPassword } from "#lib/password.server.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { doubleClick } from "../double-click.ts";
+import { doubleClick, PAGE_DATA } from "../double-click.ts";
 import { letterTo } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeAdmin, signInAsAdmin } from "../sign-in.ts";
@@ -37,6 +37,9 @@ async function makeApplication({ area = "Plano, Frisco and Allen" } = {}) {
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const statusOf = async (id: string) =>
   (await query("select status from hearthlist.provider_submissions where id = $1", [id]))[0]?.status;
+const notesOf = async (id: string) =>
+  (await query("select admin_notes from hearthlist.provider_submissions where id = $1", [id]))[0]
+    ?.admin_notes;
 
 test("an application appears by itself, is approved and found by families, is rejected and gone", async ({
   page,
@@ -114,6 +117,45 @@ test("a double click decides once, and says so", async ({ page, context, baseURL
   await doubleClick(page, opened.getByRole("button", { name: "Approve" }), approved);
   await expect(opened.getByText("Listed: families see it")).toBeVisible();
   await expect(opened.getByRole("alert")).toHaveCount(0);
+});
+
+test("what is meant before the page has loaded anew waits for it, and is not lost", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id, name } = await makeApplication();
+  await signInAsAdmin(context, baseURL);
+  await page.route("**/admin/live*", (route) => route.abort());
+  await page.goto(`/admin/review?id=${id}`);
+  await untilAlive(page);
+  const opened = panel(page, name);
+  let loaded = Promise.withResolvers<void>();
+  await page.route(PAGE_DATA, async (route) => {
+    if (route.request().method() === "GET") await loaded.promise;
+    await route.continue();
+  });
+  const notes = opened.getByLabel("Admin notes");
+  await notes.fill("First");
+  await opened.getByRole("button", { name: "Save notes" }).click();
+  await expect(opened.getByText("The notes are saved.")).toBeVisible();
+  await notes.fill("Second");
+  await opened.getByRole("button", { name: "Save notes" }).press("Enter");
+  loaded.resolve();
+  await expect.poll(() => notesOf(id)).toBe("Second");
+  await expect(opened.getByRole("button", { name: "Contacted" })).toBeEnabled();
+
+  loaded = Promise.withResolvers<void>();
+  await opened.getByRole("button", { name: "Contacted" }).click();
+  await expect(opened.getByText("Contacted. The provider is not written to.")).toBeVisible();
+  await opened.getByLabel("Reason").fill("Typed while the page was on its way.");
+  await opened.getByRole("button", { name: "Reject" }).press("Enter");
+  expect(await statusOf(id)).toBe("contacted");
+  loaded.resolve();
+  await expect(opened.getByText("Rejected. The provider gets a letter.")).toBeVisible();
+  await expect(opened.getByText("Contacted → Rejected")).toBeVisible();
+  expect(await statusOf(id)).toBe("rejected");
+  expect(await notesOf(id)).toBe("Second");
 });
 
 test("two admins: the second sees what the first did, keeps what was typed, and then decides", async ({

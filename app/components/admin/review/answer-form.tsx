@@ -17,7 +17,7 @@ type Props = {
 /** Our answer to a ticket, which is mailed to the provider. */
 export function AnswerForm({ marks, mark, providerName, answer }: Props) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
-  const { isSending, onSubmit } = useOneSending();
+  const { isSending, onSubmit } = useOneSending(answer);
   return (
     <Form method="post" noValidate onChange={onChange} onSubmit={onSubmit} className="relative mt-6">
       <FormMarks formKey={answer?.values?.[KEY_FIELD] || marks.formKey} shown={marks.shown} />

@@ -21,7 +21,7 @@ type Props = {
 /** The reviewer's notes and the four decisions; whichever is pressed, the notes go with it. */
 export function DecisionForm({ submission, cities, cityId, answer }: Props) {
   const { state } = useNavigation();
-  const { isSending, onSubmit } = useOneSending();
+  const { isSending, onSubmit } = useOneSending(answer);
   const { seen, saved, look } = useSeen(submission.version, answer);
   const { values = {}, errors = {} } = answer ?? {};
   // While an answer is there and the page is not yet, they differ without anybody else.

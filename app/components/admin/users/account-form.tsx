@@ -29,7 +29,7 @@ const PROVIDER_IS_TOLD =
 
 /** Everything that an admin does to an account, with one reason for it. */
 export function AccountForm({ account, answer }: Props) {
-  const { onSubmit } = useOneSending();
+  const { onSubmit } = useOneSending(answer);
   const ending = deactivationInWords(account);
   const can = (step: Parameters<typeof stepProblem>[1]) => !stepProblem(account, step);
   return (

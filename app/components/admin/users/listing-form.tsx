@@ -29,7 +29,7 @@ const LINES = "One on each line.";
 const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
 export function ListingForm({ present, version, cities, answer }: Props) {
-  const { isSending, onSubmit } = useOneSending();
+  const { isSending, onSubmit } = useOneSending(answer);
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values = answer?.values ?? present;
   const choices = cities.map(({ id, name, stateAbbr, active }) => ({

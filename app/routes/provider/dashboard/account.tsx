@@ -105,7 +105,7 @@ export function meta() {
 export default function Account({ actionData }: Route.ComponentProps) {
   const { id, name, sign_in_email, active, verified, paused_at } = useDesk();
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { onSubmit } = useOneSending();
+  const { onSubmit } = useOneSending(actionData);
   const here = deskPath("account", id);
   const of = (about: string) => (actionData?.about === about ? actionData : undefined);
   return (

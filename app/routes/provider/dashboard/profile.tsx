@@ -135,7 +135,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const seen = useSeen(version, actionData, actionData?.seen);
   const timesTakenBack = useDoneCount(actionData?.isTakenBack ? actionData : undefined);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { isSending, onSubmit } = useOneSending();
+  const { isSending, onSubmit } = useOneSending(actionData);
   const picture = useSearchParams()[0].get("picture");
   return (
     <div ref={frame} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
