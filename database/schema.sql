@@ -1315,6 +1315,9 @@ create table hearthlist.mails (
   last_error text,
   priority smallint not null default 0,
   good_until timestamp with time zone,
+  consultation_sequence integer,
+  topic_table text,
+  topic_id text,
   constraint mails_message_id_key UNIQUE (message_id),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_consultation_request_id_fkey FOREIGN KEY (consultation_request_id) REFERENCES hearthlist.consultation_requests(id) ON DELETE CASCADE,
@@ -1325,7 +1328,8 @@ create table hearthlist.mails (
   constraint mails_check CHECK (((calendar IS NULL) = (calendar_method IS NULL))),
   constraint mails_kind_check CHECK ((char_length(kind) <= 60)),
   constraint mails_last_error_check CHECK ((char_length(last_error) <= 200)),
-  constraint mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'given_up'::text])))
+  constraint mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'given_up'::text]))),
+  constraint mails_topic_check CHECK (((topic_table IS NULL) = (topic_id IS NULL)))
 );
 alter table hearthlist.mails enable row level security;
 
@@ -1334,6 +1338,7 @@ CREATE INDEX mails_created_at_idx ON hearthlist.mails USING btree (created_at DE
 CREATE INDEX mails_failed_idx ON hearthlist.mails USING btree (created_at DESC, id) WHERE (status = 'failed'::text);
 CREATE INDEX mails_status_idx ON hearthlist.mails USING btree (status) WHERE (status <> 'sent'::text);
 CREATE INDEX mails_to_address_idx ON hearthlist.mails USING btree (to_address);
+CREATE INDEX mails_topic_idx ON hearthlist.mails USING btree (topic_table, topic_id) WHERE (topic_id IS NOT NULL);
 
 CREATE TRIGGER send_it AFTER INSERT ON hearthlist.mails FOR EACH ROW WHEN ((new.status = 'queued'::text)) EXECUTE FUNCTION hearthlist.begin_job('send_mail');
 CREATE TRIGGER send_it_again AFTER UPDATE OF status ON hearthlist.mails FOR EACH ROW WHEN (((old.status = ANY (ARRAY['failed'::text, 'given_up'::text])) AND (new.status = 'queued'::text))) EXECUTE FUNCTION hearthlist.begin_job('send_mail');
@@ -1344,6 +1349,8 @@ comment on table hearthlist.mails is 'Every letter we write, sent or not. Demo m
 comment on column hearthlist.mails.last_error is 'A code and words of ours: what a mail server answers may quote addresses.';
 comment on column hearthlist.mails.priority is 'Of the job that sends it: the smallest is done first. See app/domain/letter-priority.ts.';
 comment on column hearthlist.mails.good_until is 'When the code or key in it dies: it is not sent after that. Null for one that is never too late.';
+comment on column hearthlist.mails.consultation_sequence is 'The calendar_sequence of the consultation that the letter tells of: it is not sent once there is a later one. Null for one that stays true.';
+comment on column hearthlist.mails.topic_id is 'With topic_table: what the letter is about, where an admin has a page for it. No reference: a letter outlives a ticket.';
 
 create table hearthlist.migrations (
   number integer not null,

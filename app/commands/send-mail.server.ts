@@ -45,6 +45,7 @@ async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): 
     .selectFrom("mails")
     .select(columns)
     .select(sql<boolean | null>`good_until <= clock_timestamp()`.as("is_late"))
+    .select(isOutdated.as("is_outdated"))
     .where("id", "=", id)
     .where("status", "=", "queued")
     .forUpdate()
@@ -93,13 +94,21 @@ async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): 
 }
 
 /** A letter may have waited for long: the mail server was away, or a try was going on, which held it. */
-async function whyUnwanted(tx: Db, { kind, to_address, is_late }: Waiting): Promise<string | undefined> {
+async function whyUnwanted(tx: Db, mail: Waiting): Promise<string | undefined> {
+  const { kind, to_address, is_late, is_outdated } = mail;
   if (is_late) return "too late";
+  if (is_outdated) return "outdated";
   if (waitlistLetters.includes(kind) && (await hasLeftWaitlist(tx, to_address))) return "left the waitlist";
   return undefined;
 }
 
-type Waiting = { kind: string; to_address: string; is_late: boolean | null };
+type Waiting = { kind: string; to_address: string; is_late: boolean | null; is_outdated: boolean };
+
+/** Both sides know what came after it: by a later letter, or by their own doing. */
+const isOutdated = sql<boolean>`exists (
+  select from consultation_requests r
+  where r.id = mails.consultation_request_id and r.calendar_sequence > mails.consultation_sequence
+)`;
 
 /** The specification's flags on a request: each side has been told of it. */
 function flagOf({ kind, audience, consultation_request_id }: Noted) {

@@ -71,6 +71,8 @@ export function takeConsultationStep(
         date: about?.date ?? null,
         time: about?.time ?? null,
         note,
+        // Under the lock, so that steps are in order.
+        at: sql<Date>`clock_timestamp()`,
       })
       .execute();
     if (side === "provider") await answerLead(tx, request.provider_id, id);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
+import { keepMail } from "#adapters/mail.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
 import type { ConsultationStep, Side } from "#domain/consultation.ts";
@@ -7,6 +8,7 @@ import { readConsultation } from "#queries/consultations.server.ts";
 import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
 import { makeCity, makeConsultation, makeLead, makeProvider } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
+import { sendMail } from "./send-mail.server.ts";
 import { takeConsultationStep } from "./take-consultation-step.server.ts";
 import { tellOfConsultation } from "./tell-of-consultation.server.ts";
 import { tellOfStep } from "./tell-of-step.server.ts";
@@ -327,17 +329,53 @@ test("a request without a time is named without one", async ({ db }) => {
   expect((await mails(db))[0]?.body_text).toContain("has cancelled the consultation.");
 });
 
-test("a letter that is written late tells of the time that was confirmed, and of no later one", async ({
-  db,
-}) => {
+test("nobody is told late of a step that another one has followed", async ({ db }) => {
   const { id } = await makeRequest(db);
   await take(db, id, "provider", "confirmed");
   await take(db, id, "family", "moved", later);
-  const confirmed = (await steps(db)).find(({ step }) => step === "confirmed");
+  const [confirmed, moved] = await steps(db);
+  await tellOfStep(db, secrets, ORIGIN, moved?.id ?? "");
   await tellOfStep(db, secrets, ORIGIN, confirmed?.id ?? "");
-  const [letter] = await mails(db);
-  expect(letter?.subject).toContain("Wednesday, November 18, 2026 at 9:30 AM");
-  expect(letter?.body_text).not.toContain("November 20");
+  expect((await mails(db)).map(({ kind }) => kind)).toEqual(["consultation-moved"]);
+});
+
+test("a letter that waited while a side took another step is given up, and the newer one is sent", async ({
+  db,
+}) => {
+  const { id } = await makeRequest(db);
+  await tellOfConsultation(db, secrets, ORIGIN, id);
+  await take(db, id, "provider", "confirmed");
+  const [confirmed] = await steps(db);
+  await tellOfStep(db, secrets, ORIGIN, confirmed?.id ?? "");
+  await take(db, id, "family", "cancelled");
+  const cancelled = (await steps(db)).at(-1);
+  await tellOfStep(db, secrets, ORIGIN, cancelled?.id ?? "");
+  for (const mail of await mails(db)) await sendMail(db, keepMail(), mail.id, { isLast: false });
+  const fates = (await mails(db)).map(({ kind, audience, status }) => `${kind} ${audience} ${status}`);
+  expect(fates.toSorted()).toEqual([
+    "consultation-cancelled provider sent",
+    "consultation-confirmed family given_up",
+    "consultation-confirmed provider given_up",
+    "consultation-requested family given_up",
+    "consultation-requested provider given_up",
+  ]);
+});
+
+test("one that failed for good and is tried again by an admin does not come after a newer one", async ({
+  db,
+}) => {
+  const { id } = await makeRequest(db);
+  await tellOfConsultation(db, secrets, ORIGIN, id);
+  const fail = (to: string) =>
+    asService(db, (tx) => tx.updateTable("mails").set({ status: to, attempts: 25 }).execute());
+  await fail("failed");
+  await take(db, id, "family", "cancelled");
+  await fail("queued");
+  for (const mail of await mails(db)) await sendMail(db, keepMail(), mail.id, { isLast: false });
+  expect(await mails(db)).toMatchObject([
+    { status: "given_up", last_error: "outdated" },
+    { status: "given_up", last_error: "outdated" },
+  ]);
 });
 
 describe("both sides at the same moment", () => {

@@ -41,6 +41,7 @@ async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promi
     kind: "consultation-requested",
     calendar: consultationCalendar(request),
     consultationRequestId: id,
+    consultationSequence: request.calendar_sequence,
   };
   await writeMails(tx, [
     {

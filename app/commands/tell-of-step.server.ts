@@ -5,11 +5,14 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { type ConsultationStep, consultationSteps, type Side, statusAfter } from "#domain/consultation.ts";
 import { inWords, type WallClock } from "#domain/zoned-time.ts";
-import { type Consultation, findConsultation } from "#queries/consultations.server.ts";
+import { type Consultation, findConsultationForUpdate, isLastStep } from "#queries/consultations.server.ts";
 import { consultationUrl } from "./consultation-url.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
-/** The letter to the other side after one of them acted; what is confirmed by it is confirmed to both. */
+/**
+ * The letter to the other side after one of them acted; what is confirmed by it is confirmed to both. None about a step
+ * that another one has followed already, which has letters of its own.
+ */
 export function tellOfStep(db: Db, secrets: Secrets, origin: string, stepId: string): Promise<void> {
   return asService(db, async (tx) => {
     const taken = await tx
@@ -17,9 +20,9 @@ export function tellOfStep(db: Db, secrets: Secrets, origin: string, stepId: str
       .selectAll()
       .where("id", "=", stepId)
       .executeTakeFirst();
-    const request = taken && (await findConsultation(tx, taken.request_id));
+    const request = taken && (await findConsultationForUpdate(tx, taken.request_id));
     const step = consultationSteps.find((each) => each === taken?.step);
-    if (!taken || !request || !step) return;
+    if (!taken || !request || !step || !(await isLastStep(tx, taken))) return;
     const when =
       taken.date && taken.time ? { date: taken.date, time: taken.time.slice(0, 5) } : request.wished;
     const facts = factsOf(request, { step, when, note: taken.note });
@@ -29,6 +32,7 @@ export function tellOfStep(db: Db, secrets: Secrets, origin: string, stepId: str
       // What ended may have ended at a time that was only proposed, which the request does not keep.
       calendar: consultationCalendar(hasEnded(step) ? { ...request, wished: when } : request),
       consultationRequestId: request.id,
+      consultationSequence: request.calendar_sequence,
     };
     const own: Side = taken.actor === "family" ? "family" : "provider";
     const other: Side = own === "family" ? "provider" : "family";

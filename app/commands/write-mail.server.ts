@@ -15,6 +15,8 @@ export type Mail = {
   /** Left out for a letter to somebody of whom we know only an address. */
   audience?: "family" | "provider" | "team";
   consultationRequestId?: string;
+  /** The calendar_sequence of the consultation that it tells of: it is not sent after a later step or correction. */
+  consultationSequence?: number;
   /** When the code or key in it dies: it is not sent after that. */
   goodUntil?: Date;
 };
@@ -50,6 +52,7 @@ function rowOf(mail: Mail) {
     unsubscribe_url: mail.letter.unsubscribeUrl,
     audience: mail.audience,
     consultation_request_id: mail.consultationRequestId,
+    consultation_sequence: mail.consultationSequence,
     good_until: mail.goodUntil,
   };
 }

@@ -309,6 +309,10 @@ export interface Mails {
   calendar: string | null;
   calendar_method: string | null;
   consultation_request_id: string | null;
+  /**
+   * The calendar_sequence of the consultation that the letter tells of: it is not sent once there is a later one. Null for one that stays true.
+   */
+  consultation_sequence: number | null;
   created_at: Generated<Timestamp>;
   /**
    * When the code or key in it dies: it is not sent after that. Null for one that is never too late.
@@ -330,6 +334,11 @@ export interface Mails {
   status: Generated<string>;
   subject: string;
   to_address: string;
+  /**
+   * With topic_table: what the letter is about, where an admin has a page for it. No reference: a letter outlives a ticket.
+   */
+  topic_id: string | null;
+  topic_table: string | null;
   unsubscribe_url: string | null;
 }
 

@@ -98,6 +98,18 @@ export async function hasSteps(db: Db, id: string): Promise<boolean> {
   return step !== undefined;
 }
 
+/** Whether no side has done anything about the request since this step. */
+export async function isLastStep(db: Db, { id, request_id }: { id: string; request_id: string }) {
+  const last = await db
+    .selectFrom("consultation_steps")
+    .select("id")
+    .where("request_id", "=", request_id)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id === id;
+}
+
 /** The same for a page that whoever has the signed link may open. */
 export function readConsultation(db: Db, id: string) {
   return asService(db, (tx) => findConsultation(tx, id));
