@@ -76,6 +76,7 @@ async function tellFamily(tx: Db, origin: string, id: string): Promise<void> {
     kind: "review-replied",
     // Not about the moment: a reply that was taken away and written anew is no news.
     about: id,
+    topic: { table: "providers", id: review.providerId },
     to: review.author_email,
     letter: reviewReplied({
       authorName: review.author_name,

@@ -85,6 +85,7 @@ async function tellProvider(tx: Db, told: Told): Promise<void> {
   await writeMail(tx, {
     kind: "ticket-answered",
     about: told.about,
+    topic: { table: "tickets", id: told.id },
     to: provider.sign_in_email,
     replyTo: supportMailbox,
     letter: ticketAnswered({

@@ -170,6 +170,7 @@ async function report(
   await writeMail(tx, {
     kind: `subscription-${news.what}`,
     about: `${account.id} ${entry}`,
+    topic: { table: "providers", id: account.id },
     to: account.sign_in_email,
     letter,
     audience: "provider",

@@ -43,6 +43,7 @@ export function askForNewEmail(
     await writeMail(tx, {
       kind: "confirm-new-address",
       about: id,
+      topic: { table: "providers", id: providerId },
       to: email,
       letter: confirmNewAddress({ name, url: `${origin}/provider/new-email?key=${key}` }),
       audience: "provider",
@@ -85,6 +86,7 @@ async function change(tx: Db, key: string) {
   await writeMail(tx, {
     kind: "address-changed",
     about: code.id,
+    topic: { table: "providers", id: providerId },
     to: old,
     letter: addressChanged({ name, to: email }),
     audience: "provider",

@@ -90,6 +90,7 @@ export async function tellReviewers(tx: Db, origin: string, providerId: string) 
   await tellTeam(tx, {
     kind: "application-confirmed",
     about: submission.id,
+    topic: { table: "provider_submissions", id: submission.id },
     letter: applicationConfirmed({
       businessName: submission.business_name,
       contactName: submission.contact_name,

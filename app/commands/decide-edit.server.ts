@@ -83,6 +83,7 @@ export function decideEdit(
     await writeMail(tx, {
       kind: `edit-${decision.status}`,
       about: id,
+      topic: { table: "providers", id: edit.provider_id },
       to,
       letter:
         reason === null

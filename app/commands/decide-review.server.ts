@@ -99,6 +99,7 @@ function decide(
         kind: "review-to-answer",
         // Once: a review that is taken off and comes back is known already.
         about: id,
+        topic: { table: "providers", id: providerId },
         to: review.sign_in_email,
         letter: reviewToAnswer({ providerName, url: `${origin}${deskPath("reviews", providerId)}` }),
         audience: "provider",
@@ -108,6 +109,7 @@ function decide(
       kind: `review-${status}`,
       // Each decision is told, also one that comes back to an earlier one.
       about: `${id} ${entry}`,
+      topic: { table: "providers", id: providerId },
       to: review.author_email,
       letter:
         why === null

@@ -59,6 +59,7 @@ export function editListing(
       await writeMail(tx, {
         kind: "listing-edited",
         about: `${id} ${entry}`,
+        topic: { table: "providers", id },
         to: account.to,
         letter: listingEdited({
           name: listing.name,

@@ -55,7 +55,7 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
       .execute();
     // The same wish again is no news.
     if (!areSame(before, changes))
-      await asService(tx, (service) => tell(service, origin, id, now, { changes, before }));
+      await asService(tx, (service) => tell(service, origin, { id, providerId }, now, { changes, before }));
     return { ok: true, waiting, version: await versionNow(tx, providerId) };
   });
 }
@@ -96,10 +96,20 @@ async function takeBack(tx: Db, providerId: string): Promise<Partial<Reviewed>> 
 
 type News = { changes: Partial<Reviewed>; before: Partial<Reviewed> };
 
-async function tell(tx: Db, origin: string, id: string, now: Reviewed, { changes, before }: News) {
+type Edit = { id: string; providerId: string };
+
+async function tell(
+  tx: Db,
+  origin: string,
+  { id, providerId }: Edit,
+  now: Reviewed,
+  { changes, before }: News,
+) {
+  const topic = { table: "providers", id: providerId } as const;
   await tellTeam(tx, {
     kind: "edit-waiting",
     about: id,
+    topic,
     letter: editWaiting({
       name: now.name,
       fields: labelsOf(changes).join(", "),
@@ -110,6 +120,7 @@ async function tell(tx: Db, origin: string, id: string, now: Reviewed, { changes
   await writeMail(tx, {
     kind: "public-email-changing",
     about: id,
+    topic,
     to: now.email,
     letter: publicEmailChanging({ name: now.name, to: changes.email }),
     audience: "provider",

@@ -6,13 +6,14 @@ import { isUuid } from "#domain/uuid.ts";
 import { type FailedJob, findFailedJob } from "#queries/failed-work.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 
-type Outcome =
-  | { ok: true }
-  | { ok: false; problem: "forbidden" | "missing" | "changed" | "running" | "no reason" };
+type Refused = { ok: false; problem: "forbidden" | "missing" | "changed" | "running" | "no reason" };
+type Outcome = { ok: true } | Refused;
 /** `attempts`: how often it had been tried when the admin saw it. */
 export type SeenFailure = { id: string; attempts: number };
 
 const REASON_MAX = 2000;
+/** More than this wait for the next press: one transaction holds them all. */
+const LETTERS_AT_ONCE = 1000;
 
 /** Begins a job anew, once: asked again, it has changed. */
 export function retryJob(db: Db, actor: Actor, seen: SeenFailure): Promise<Outcome> {
@@ -65,6 +66,31 @@ export function retryLetter(db: Db, actor: Actor, seen: SeenFailure): Promise<Ou
   return onLetter(db, actor, seen, { status: "queued", action: "mail.retried", reason: null });
 }
 
+/** The same for all that have failed, the oldest first; how many. What is out of date by now, its job gives up. */
+export function retryLetters(db: Db, actor: Actor): Promise<{ ok: true; count: number } | Refused> {
+  return asService(db, async (tx) => {
+    if (!mayHandleFailures(actor)) return { ok: false, problem: "forbidden" };
+    const mails = await tx
+      .updateTable("mails")
+      .set({ status: "queued" })
+      .where("id", "in", (failed) =>
+        failed
+          .selectFrom("mails")
+          .select("id")
+          .where("status", "=", "failed")
+          .orderBy("created_at")
+          .limit(LETTERS_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(["id", "kind", "attempts", "last_error as error"])
+      .execute();
+    for (const { id, ...details } of mails)
+      await noteAudit(tx, { actor, action: "mail.retried", table: "mails", id, details });
+    return mails.length > 0 ? { ok: true, count: mails.length } : { ok: false, problem: "missing" };
+  });
+}
+
 /** Keeps a letter as one that nobody will send. */
 export async function giveUpLetter(
   db: Db,
@@ -79,7 +105,7 @@ export async function giveUpLetter(
 
 type State = "done" | "missing" | "running" | "changed";
 
-function refusal(state: State | undefined): Outcome {
+function refusal(state: State | undefined): Refused {
   return { ok: false, problem: state === "running" || state === "changed" ? state : "missing" };
 }
 

@@ -9,7 +9,7 @@ import { listFailedWork } from "#queries/failed-work.server.ts";
 import { test } from "#tests/database.ts";
 import { test as officeTest, until } from "#tests/jobs.ts";
 import { makeInquiry, makeMail } from "#tests/make.ts";
-import { giveUpJob, giveUpLetter, retryJob, retryLetter } from "./handle-failure.server.ts";
+import { giveUpJob, giveUpLetter, retryJob, retryLetter, retryLetters } from "./handle-failure.server.ts";
 
 const admin = { kind: "admin", email: "boss@hearthlist.example" } as const;
 const WHY = "The inquiry was a test.";
@@ -158,7 +158,12 @@ describe("a job", () => {
       db,
     );
     const [job] = (await failedIn(db)).jobs;
-    expect(job).toMatchObject({ task: "send_mail", subject: mail.id, error: "ETIMEDOUT" });
+    expect(job).toMatchObject({
+      task: "send_mail",
+      subject: mail.id,
+      error: "ETIMEDOUT",
+      letter: { kind: "test", to: "a…@family.example" },
+    });
     expect(await giveUpJob(db, admin, { id: job?.id ?? "", attempts: 4 }, WHY)).toEqual({ ok: true });
     expect(await mailOf(db, mail.id)).toMatchObject({ status: "given_up" });
   });
@@ -195,6 +200,29 @@ describe("a letter", () => {
     expect(await jobsOf(db)).toEqual([]);
     expect((await failedIn(db)).letters).toEqual([]);
     expect(await logOf(db)).toMatchObject([{ action: "mail.given_up", reason: WHY }]);
+  });
+
+  test("all that have failed go back at once, each noted, and no others", async ({ db }) => {
+    const failed = [await makeMail(db, { status: "failed", attempts: 25, last_error: "EENVELOPE 451" })];
+    failed.push(await makeMail(db, { status: "failed", attempts: 1, kind: "other" }));
+    const others = [];
+    for (const status of ["sent", "given_up"]) others.push(await makeMail(db, { status }));
+    expect(await retryLetters(db, admin)).toEqual({ ok: true, count: 2 });
+    for (const { id } of failed) expect(await mailOf(db, id)).toMatchObject({ status: "queued" });
+    for (const { id, status } of others) expect(await mailOf(db, id)).toMatchObject({ status });
+    expect((await jobsOf(db)).map(({ key }) => key).toSorted()).toEqual(
+      failed.map(({ id }) => `send_mail:${id}`).toSorted(),
+    );
+    const log = await logOf(db);
+    expect(log).toHaveLength(2);
+    expect(log.find(({ subject_id }) => subject_id === failed[0]?.id)).toMatchObject({
+      actor: admin.email,
+      action: "mail.retried",
+      subject_table: "mails",
+      details: { kind: "test", attempts: 25, error: "EENVELOPE 451" },
+    });
+    expect(await retryLetters(db, admin)).toEqual({ ok: false, problem: "missing" });
+    expect(await logOf(db)).toHaveLength(2);
   });
 
   test("that is queued or sent is not touched", async ({ db }) => {
@@ -267,6 +295,7 @@ test("nobody but an admin, and nobody but the service below the code", async ({ 
       await giveUpJob(db, actor, seen, WHY),
       await retryLetter(db, actor, letter),
       await giveUpLetter(db, actor, letter, WHY),
+      await retryLetters(db, actor),
     ])
       expect(outcome).toEqual({ ok: false, problem: "forbidden" });
   for (const call of [

@@ -53,6 +53,7 @@ export function inviteAdmin(
     await writeMail(tx, {
       kind: "admin-invitation",
       about: id,
+      topic: { table: "admin_invitations", id },
       to: email,
       letter: adminInvitation({ by: actor.email, url: `${origin}/admin/invitation?key=${key}` }),
       audience: "team",

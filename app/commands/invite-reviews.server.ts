@@ -30,12 +30,13 @@ async function inviteBatch(
   { secret, origin, now, batch }: Required<Omit<Options, "serviceSlug">>,
 ): Promise<number> {
   const requests = await listReviewsToInvite(tx, now, batch);
-  for (const { id, email, family_name, wished_date, providerName } of requests) {
+  for (const { id, email, family_name, wished_date, providerId, providerName } of requests) {
     const url = new URL("/reviews/write", origin);
     url.search = String(new URLSearchParams({ request: id, key: sign(secret, reviewLinkMark(id)) }));
     await writeMail(tx, {
       kind: "review-invitation",
       about: id,
+      topic: { table: "providers", id: providerId },
       to: email,
       letter: reviewInvitation({
         familyName: family_name,

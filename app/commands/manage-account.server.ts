@@ -70,6 +70,7 @@ export function manageAccount(
       await writeMail(tx, {
         kind: `account-${wish.step}`,
         about: `${id} ${entry}`,
+        topic: { table: "providers", id },
         to: account.sign_in_email,
         letter,
         audience: "provider",

@@ -45,6 +45,7 @@ export function openTicket(
         writeMail(service, {
           kind: "ticket-opened",
           about: id,
+          topic: { table: "tickets", id },
           to: supportMailbox,
           replyTo: provider.sign_in_email,
           letter: ticketOpened({

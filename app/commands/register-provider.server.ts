@@ -203,6 +203,7 @@ export async function sendConfirmation(
   await writeMail(tx, {
     kind: "confirm-address",
     about: randomUUID(),
+    topic: { table: "providers", id: to.id },
     to: to.email,
     letter: confirmAddress({ ...to, url: `${origin}/provider/confirm?key=${key}` }),
     audience: "provider",

@@ -58,6 +58,7 @@ export function replyToTicket(
         await writeMail(service, {
           kind: "ticket-replied",
           about: id,
+          topic: { table: "tickets", id: ticketId },
           to: supportMailbox,
           replyTo: provider.sign_in_email,
           letter: ticketReplied({

@@ -204,6 +204,7 @@ async function tell(
     kind: effect === "publish" ? "application-approved" : "application-rejected",
     // Each decision is told, also one that comes back to an earlier one.
     about: `${id} ${entry}`,
+    topic: { table: "provider_submissions", id },
     to,
     letter,
     audience: "provider",

@@ -47,6 +47,7 @@ export function sendSignInCode(
       await writeMail(tx, {
         kind: "sign-in-code",
         about: id,
+        topic: { table: "providers", id: account.provider_id },
         to: account.sign_in_email,
         letter: signInLetter({ code, url: origin + signInPath("/provider/sign-in/link", next, { key }) }),
         audience: "provider",

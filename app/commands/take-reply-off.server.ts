@@ -36,6 +36,7 @@ export function takeReplyOff(db: Db, origin: string, actor: Actor, id: string, w
       kind: "reply-taken-off",
       // Each is told, also of a second reply to the same review.
       about: `${id} ${entry}`,
+      topic: { table: "providers", id: review.provider_id },
       to: review.sign_in_email,
       letter: replyTakenOff({
         providerName: review.name,

@@ -40,6 +40,7 @@ async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promi
   const same = {
     kind: "consultation-requested",
     calendar: consultationCalendar(request),
+    topic: { table: "providers" as const, id: request.provider_id },
     consultationRequestId: id,
     consultationSequence: request.calendar_sequence,
   };

@@ -23,6 +23,7 @@ export function tellOfInquiry(db: Db, id: string): Promise<void> {
     await writeMail(tx, {
       kind: "inquiry-received",
       about: id,
+      topic: { table: "contact_submissions", id },
       to: ourMailbox,
       replyTo: sender,
       letter: inquiryForTheTeam({ ...row, type, prefersPhone, businessName: row.business_name }),
@@ -32,6 +33,7 @@ export function tellOfInquiry(db: Db, id: string): Promise<void> {
     await writeMail(tx, {
       kind: "inquiry-confirmation",
       about: id,
+      topic: { table: "contact_submissions", id },
       to: sender,
       replyTo: ourMailbox,
       letter: inquiryConfirmation({ type, prefersPhone }),

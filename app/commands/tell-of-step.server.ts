@@ -31,6 +31,7 @@ export function tellOfStep(db: Db, secrets: Secrets, origin: string, stepId: str
       kind: `consultation-${step}`,
       // What ended may have ended at a time that was only proposed, which the request does not keep.
       calendar: consultationCalendar(hasEnded(step) ? { ...request, wished: when } : request),
+      topic: { table: "providers" as const, id: request.provider_id },
       consultationRequestId: request.id,
       consultationSequence: request.calendar_sequence,
     };

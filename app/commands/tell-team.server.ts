@@ -1,14 +1,14 @@
 import { reviewMailbox } from "#adapters/letters/registration.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Letter } from "#domain/letter.ts";
-import { writeMail } from "./write-mail.server.ts";
+import { type Topic, writeMail } from "./write-mail.server.ts";
 
 /** A letter to every admin; to our mailbox where there is none yet. */
 export async function tellTeam(
   tx: Db,
-  { kind, about, letter }: { kind: string; about: string; letter: Letter },
+  { kind, about, topic, letter }: { kind: string; about: string; topic: Topic; letter: Letter },
 ) {
   const admins = await tx.selectFrom("admins").select("email").where("active", "=", true).execute();
   for (const to of admins.length ? admins.map(({ email }) => email) : [reviewMailbox])
-    await writeMail(tx, { kind, about, to, letter, audience: "team" });
+    await writeMail(tx, { kind, about, topic, to, letter, audience: "team" });
 }

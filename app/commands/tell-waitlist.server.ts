@@ -28,6 +28,7 @@ export function tellWaitlist(
       await writeMail(tx, {
         kind: "city-launched",
         about: joinedMark(String(city.id), joined_times),
+        topic: { table: "cities", id: String(city.id) },
         to: email,
         audience: "family",
         letter: cityLaunchedLetter({ origin, city, unsubscribeUrl: leaveUrl(links, origin, id) }),

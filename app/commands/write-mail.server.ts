@@ -4,10 +4,24 @@ import type { Letter } from "#domain/letter.ts";
 import { letterPriority } from "#domain/letter-priority.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 
+/** Of what an admin has a page. */
+export type Topic = {
+  table:
+    | "admin_invitations"
+    | "cities"
+    | "contact_submissions"
+    | "provider_submissions"
+    | "providers"
+    | "tickets";
+  id: string;
+};
+
 export type Mail = {
   /** Which letter it is, and what it is about: a second one of the same kind about the same thing is not written. */
   kind: string;
   about: string;
+  /** Where an admin looks when it could not be sent. */
+  topic?: Topic;
   to: string;
   replyTo?: string;
   letter: Letter;
@@ -54,5 +68,7 @@ function rowOf(mail: Mail) {
     consultation_request_id: mail.consultationRequestId,
     consultation_sequence: mail.consultationSequence,
     good_until: mail.goodUntil,
+    topic_table: mail.topic?.table,
+    topic_id: mail.topic?.id,
   };
 }

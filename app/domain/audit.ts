@@ -135,6 +135,7 @@ const things = new Map(
   Object.entries({
     admin_invitations: "invitation",
     admins: "admin",
+    cities: "city",
     contact_submissions: "inquiry",
     jobs: "job",
     mails: "letter",
@@ -160,6 +161,7 @@ export function subjectPath(table: string, id: string): string | undefined {
   if (table === "admins" || table === "admin_invitations") return "/admin/users/admins";
   if (table === "provider_submissions") return `/admin/review?${new URLSearchParams({ id })}`;
   if (table === "tickets") return `/admin/review/tickets/${encodeURIComponent(id)}`;
+  if (table === "cities") return `/admin/settings/cities/${encodeURIComponent(id)}`;
   if (table === "contact_submissions") return `/admin/review/inquiries/${encodeURIComponent(id)}`;
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { subjectInWords, subjectPath } from "./audit.ts";
+
 /** What the worker does, by the name of its task, in words. */
 const tasks: Record<string, string> = {
   city_launched: "Tell the waitlist that a city has launched",
@@ -28,6 +30,32 @@ const readers: Record<string, string> = {
 
 export function readerInWords(audience: string | null): string {
   return readers[audience ?? ""] ?? "to somebody else";
+}
+
+/** 'a…@family.example': enough to see a mistyped domain, and too little to write to. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `${at > 1 ? address.slice(0, 1) : ""}…${at < 0 ? "" : address.slice(at)}`;
+}
+
+/** What a job of each task is about, by the id that it names. */
+const topics: Record<string, string> = {
+  city_launched: "cities",
+  inquiry_received: "contact_submissions",
+  record_submission: "providers",
+};
+
+export function topicOfJob({ task, subject }: { task: string; subject: string | null }): FailureTopic | null {
+  const table = Object.hasOwn(topics, task) ? topics[task] : undefined;
+  return table && subject ? { table, id: subject } : null;
+}
+
+export type FailureTopic = { table: string; id: string };
+
+/** Our own page of what failed work is about, where it has one. */
+export function topicLink(topic: FailureTopic | null): { label: string; path: string } | undefined {
+  const path = topic && subjectPath(topic.table, topic.id);
+  return path ? { label: `See the ${subjectInWords(topic.table)}`, path } : undefined;
 }
 
 /** What went wrong, in words, with the code that a colleague may need. */

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { errorInWords, letterInWords, readerInWords, taskInWords } from "./failed-work.ts";
+import {
+  errorInWords,
+  letterInWords,
+  maskedAddress,
+  readerInWords,
+  taskInWords,
+  topicLink,
+  topicOfJob,
+} from "./failed-work.ts";
 import { inquiryStatuses, isWaiting, replyLink } from "./inquiry-queue.ts";
 import { historyInWords } from "./queue-history.ts";
 import { answerDueAt, promiseInWords, ticketMark } from "./ticket-queue.ts";
@@ -70,6 +78,58 @@ test.each([
   ["constructor", "Constructor"],
 ])("the task %s is '%s'", (task, words) => {
   expect(taskInWords(task)).toBe(words);
+});
+
+test.each([
+  ["ana@family.example", "a…@family.example"],
+  ["a@family.example", "…@family.example"],
+  ['"a@b"@family.example', '"…@family.example'],
+  ["@family.example", "…@family.example"],
+  ["nobody", "…"],
+  ["", "…"],
+])("the address %s is shown as %s", (address, shown) => {
+  expect(maskedAddress(address)).toBe(shown);
+});
+
+test.each([
+  [
+    { table: "tickets", id: "t1" },
+    { label: "See the ticket", path: "/admin/review/tickets/t1" },
+  ],
+  [
+    { table: "provider_submissions", id: "s1" },
+    { label: "See the application", path: "/admin/review?id=s1" },
+  ],
+  [
+    { table: "contact_submissions", id: "i1" },
+    { label: "See the inquiry", path: "/admin/review/inquiries/i1" },
+  ],
+  [
+    { table: "providers", id: "oak" },
+    { label: "See the provider", path: "/admin/users/oak" },
+  ],
+  [
+    { table: "cities", id: "3" },
+    { label: "See the city", path: "/admin/settings/cities/3" },
+  ],
+  [
+    { table: "admin_invitations", id: "x" },
+    { label: "See the invitation", path: "/admin/users/admins" },
+  ],
+  [{ table: "waitlist", id: "w1" }, undefined],
+  [null, undefined],
+])("work about %o leads to %o", (topic, link) => {
+  expect(topicLink(topic)).toEqual(link);
+});
+
+test("a job leads to what its id names", () => {
+  expect(topicOfJob({ task: "inquiry_received", subject: "i1" })).toEqual({
+    table: "contact_submissions",
+    id: "i1",
+  });
+  expect(topicOfJob({ task: "inquiry_received", subject: null })).toBeNull();
+  expect(topicOfJob({ task: "sweep", subject: "x" })).toBeNull();
+  expect(topicOfJob({ task: "constructor", subject: "x" })).toBeNull();
 });
 
 test("letters in words", () => {

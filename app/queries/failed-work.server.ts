@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { offsetOf, PER_PAGE, pageFrame } from "#domain/review-queue.ts";
-import { countFailedMails, listFailedMails } from "./mails.server.ts";
+import { isUuid } from "#domain/uuid.ts";
+import { countFailedMails, listFailedMails, listMailsOf } from "./mails.server.ts";
 
 export type FailedJob = {
   id: string;
@@ -18,15 +19,23 @@ export type FailedJob = {
   next_at: Date | null;
 };
 
+/** With the letter that it is to send, if it is to send one. */
+export type ListedJob = FailedJob & { letter: FailedLetter | undefined };
+
 export type FailedLetter = Awaited<ReturnType<typeof listFailedMails>>[number];
 
-/** Jobs and letters that failed, each in pages of their own. Ids and codes only: nothing of what they hold. */
+/** Jobs and letters that failed, each in pages of their own. Ids and codes only, and masked addresses. */
 export async function listFailedWork(db: Db, params: URLSearchParams) {
   const { rows: counted } = await sql<{ count: number }>`select count_failed_jobs() as count`.execute(db);
   const jobPages = pageFrame(params, counted[0]?.count ?? 0);
-  const { rows: jobs } = await sql<FailedJob>`
+  const { rows } = await sql<FailedJob>`
     select * from list_failed_jobs(${PER_PAGE}, ${offsetOf(jobPages)}, null)
   `.execute(db);
+  const subjects = rows.flatMap(({ task, subject }) => (task === "send_mail" && subject ? [subject] : []));
+  const waiting = await listMailsOf(db, subjects.filter(isUuid));
+  const jobs = rows.map(
+    (job): ListedJob => ({ ...job, letter: waiting.find(({ id }) => id === job.subject) }),
+  );
   const letterPages = pageFrame(params, await countFailedMails(db), "letters");
   const letters = await listFailedMails(db, { limit: PER_PAGE, offset: offsetOf(letterPages) });
   return { jobs, jobPages, letters, letterPages };

@@ -1,5 +1,6 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { maskedAddress } from "#domain/failed-work.ts";
 
 const SHOWN = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -23,12 +24,12 @@ export async function findMail(db: Db, id: string) {
   return asService(db, (tx) => tx.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst());
 }
 
-/** Letters that could not be sent, newest first, for the admin's desk: which, and never whose. */
-export function listFailedMails(db: Db, { limit = SHOWN, offset = 0 } = {}) {
-  return asService(db, (tx) =>
+/** Letters that could not be sent, newest first, for the admin's desk: which, about what, and never quite to whom. */
+export async function listFailedMails(db: Db, { limit = SHOWN, offset = 0 } = {}) {
+  const mails = await asService(db, (tx) =>
     tx
       .selectFrom("mails")
-      .select(["id", "kind", "audience", "attempts", "last_error", "created_at"])
+      .select(shownOfFailed)
       .where("status", "=", "failed")
       .orderBy("created_at", "desc")
       .orderBy("id")
@@ -36,6 +37,35 @@ export function listFailedMails(db: Db, { limit = SHOWN, offset = 0 } = {}) {
       .offset(offset)
       .execute(),
   );
+  return mails.map(masked);
+}
+
+/** The same of letters that still wait, by their ids. */
+export async function listMailsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const mails = await asService(db, (tx) =>
+    tx.selectFrom("mails").select(shownOfFailed).where("id", "in", ids).execute(),
+  );
+  return mails.map(masked);
+}
+
+const shownOfFailed = [
+  "id",
+  "kind",
+  "audience",
+  "attempts",
+  "last_error",
+  "created_at",
+  "to_address",
+  "topic_table",
+  "topic_id",
+] as const;
+
+type Shown = { to_address: string; topic_table: string | null; topic_id: string | null };
+
+function masked<Row extends Shown>({ to_address, topic_table, topic_id, ...rest }: Row) {
+  const topic = topic_table && topic_id ? { table: topic_table, id: topic_id } : null;
+  return { ...rest, to: maskedAddress(to_address), topic };
 }
 
 export async function countFailedMails(db: Db): Promise<number> {

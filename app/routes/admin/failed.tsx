@@ -1,9 +1,23 @@
-import { giveUpJob, giveUpLetter, retryJob, retryLetter } from "#commands/handle-failure.server.ts";
+import { Form } from "react-router";
+import {
+  giveUpJob,
+  giveUpLetter,
+  retryJob,
+  retryLetter,
+  retryLetters,
+} from "#commands/handle-failure.server.ts";
 import { type Failure, FailureCard } from "#components/admin/review/failure-card.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { Panel } from "#components/desk/panel.tsx";
-import { errorInWords, letterInWords, readerInWords, taskInWords } from "#domain/failed-work.ts";
+import {
+  errorInWords,
+  letterInWords,
+  readerInWords,
+  taskInWords,
+  topicLink,
+  topicOfJob,
+} from "#domain/failed-work.ts";
 import { inFigures } from "#domain/figures.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { givenUpSchema } from "#domain/review-queue-form.ts";
@@ -15,7 +29,7 @@ import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { type FailedJob, type FailedLetter, listFailedWork } from "#queries/failed-work.server.ts";
+import { type FailedLetter, type ListedJob, listFailedWork } from "#queries/failed-work.server.ts";
 import type { Route } from "./+types/failed.ts";
 
 export const handle = { crumb: "Failed jobs", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
@@ -27,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...pages, jobs: jobs.map(ofJob), letters: letters.map(ofLetter) };
 }
 
-function ofJob(job: FailedJob): Failure {
+function ofJob(job: ListedJob): Failure {
+  const { letter } = job;
   return {
     key: `job ${job.id}`,
     what: "job",
@@ -41,8 +56,10 @@ function ofJob(job: FailedJob): Failure {
     facts: [
       `Tried ${job.attempts} of ${job.max_attempts} times, last on ${deskMoment(job.tried_at)}`,
       ...(job.next_at ? [`Next try by itself: ${deskMoment(job.next_at)}`] : []),
+      ...(letter ? [`${letterInWords(letter.kind)}, ${readerOf(letter)}`] : []),
       `Job ${job.id}${job.subject ? `, about ${job.subject}` : ""}`,
     ],
+    link: topicLink(letter ? letter.topic : topicOfJob(job)),
     isRunning: job.is_running,
   };
 }
@@ -58,16 +75,30 @@ function ofLetter(letter: FailedLetter): Failure {
     error: errorInWords(letter.last_error),
     facts: [
       `Tried ${letter.attempts} ${letter.attempts === 1 ? "time" : "times"}, written ${deskMoment(letter.created_at)}`,
+      `To ${letter.to}`,
       `Letter ${letter.id}`,
     ],
+    link: topicLink(letter.topic),
     isRunning: false,
   };
+}
+
+function readerOf({ audience, to }: FailedLetter): string {
+  return `${readerInWords(audience)}: ${to}`;
 }
 
 const RUNNING = "It is being tried just now. Please look again in a minute.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
+  const db = context.get(dbContext);
+  const actor = adminActor(context);
+  if (form.get("intent") === "retry all")
+    return orFailure({ about: "" }, async () => {
+      const outcome = await retryLetters(db, actor);
+      if (!outcome.ok) return refused(outcome.problem, { about: "" });
+      return answer(200, { about: "", done: triedInWords(outcome.count) });
+    });
   const what = form.get("what");
   const id = String(form.get("id") ?? "");
   const about = `${what} ${id}`;
@@ -77,8 +108,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((what !== "job" && what !== "letter") || (intent !== "retry" && intent !== "give up"))
     return answer(422, { about: "", problem: queueProblem.unclear });
 
-  const db = context.get(dbContext);
-  const actor = adminActor(context);
   if (intent === "retry")
     return orFailure({ about }, async () => {
       const outcome = await (what === "job" ? retryJob(db, actor, seen) : retryLetter(db, actor, seen));
@@ -96,6 +125,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.ok) return answer(200, { about, done: "Given up." });
     return refused(outcome.problem, { about, values });
   });
+}
+
+function triedInWords(count: number): string {
+  return count === 1
+    ? "1 letter is being tried again."
+    : `${inFigures(count)} letters are being tried again.`;
 }
 
 type Problem = "forbidden" | "missing" | "changed" | "running" | "no reason";
@@ -141,6 +176,13 @@ export default function Failed({ loaderData, actionData }: Route.ComponentProps)
         </Panel>
         <Panel title={`Letters (${inFigures(letterPages.count)})`}>
           {letters.length === 0 && <p className="text-muted">Every letter was sent, or waits to be.</p>}
+          {letterPages.count > 1 && (
+            <Form method="post" className="mb-4">
+              <button type="submit" name="intent" value="retry all" className="button button-quiet">
+                Try all again<span className="sr-only">: every failed letter</span>
+              </button>
+            </Form>
+          )}
           {list(letters)}
           <QueuePages frame={letterPages} label="Pages of letters" name="letters" />
         </Panel>

@@ -316,10 +316,13 @@ test("an inquiry of a provider is taken, answered from one's own mail program, a
 
 test("a failed letter is tried again, and a failed job given up", async ({ page, context, baseURL }) => {
   const letter = randomUUID();
+  const others = [randomUUID(), randomUUID()];
+  const inquiry = await makeInquiry({ name: "Ana" });
   await query(
-    `insert into hearthlist.mails (id, message_id, to_address, subject, body_text, body_html, kind, audience, status, attempts, last_error)
-     values ($1::uuid, $1::text, 'ana@family.example', 'Secret subject', 'Dear Ana', '<p>Dear Ana</p>', 'inquiry-confirmation', 'family', 'failed', 3, 'EENVELOPE 550')`,
-    [letter],
+    `insert into hearthlist.mails (id, message_id, to_address, subject, body_text, body_html, kind, audience, status, attempts, last_error, topic_table, topic_id)
+     select id, id::text, 'ana@family.example', 'Secret subject', 'Dear Ana', '<p>Dear Ana</p>', 'inquiry-confirmation', 'family', 'failed', 3, 'EENVELOPE 550', 'contact_submissions', $2
+     from unnest($1::uuid[]) as id`,
+    [[letter, ...others], inquiry],
   );
   const [job] = await query(
     "select (graphile_worker.add_job('no_such_task', '{\"id\":\"secret payload\"}'::json, job_key := $1)).id",
@@ -338,9 +341,17 @@ test("a failed letter is tried again, and a failed job given up", async ({ page,
   await expect(failedLetter).toContainText(
     "The mail server refused the letter or its address (EENVELOPE 550)",
   );
+  await expect(failedLetter).toContainText("To a…@family.example");
+  await expect(failedLetter.getByRole("link", { name: "See the inquiry" })).toHaveAttribute(
+    "href",
+    `/admin/review/inquiries/${inquiry}`,
+  );
   await failedLetter.getByRole("button", { name: "Try again" }).click();
   await said(page, "It is being tried again.");
   await expect.poll(() => statusOf("mails", letter)).toBe("sent");
+  await page.getByRole("button", { name: "Try all again" }).click();
+  await said(page, "letters are being tried again.");
+  for (const id of others) await expect.poll(() => statusOf("mails", id)).toBe("sent");
 
   const failedJob = card(page, `Job ${job.id},`);
   await failedJob.getByText("Give up").first().click();

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
 import { Said } from "../../form/said.tsx";
 import { TextField } from "../../form/text-field.tsx";
@@ -14,6 +14,8 @@ export type Failure = {
   state: { look: Look; label: string };
   error: string;
   facts: string[];
+  /** Our page of what it is about. */
+  link: { label: string; path: string } | undefined;
   isRunning: boolean;
 };
 
@@ -21,7 +23,7 @@ type Props = { failure: Failure; answer: Partial<QueueAnswer> | undefined };
 
 /** A job or a letter that failed, and what may be done about it. */
 export function FailureCard({ failure, answer }: Props) {
-  const { what, id, attempts, title, state, error, facts, isRunning } = failure;
+  const { what, id, attempts, title, state, error, facts, link, isRunning } = failure;
   const seen = (
     <>
       <input type="hidden" name="what" value={what} />
@@ -41,6 +43,14 @@ export function FailureCard({ failure, answer }: Props) {
           {fact}
         </p>
       ))}
+      {link && (
+        <p>
+          <Link to={link.path} className="text-link">
+            {link.label}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        </p>
+      )}
       <div className="mt-2">
         <Said problem={answer?.problem} />
         {isRunning ? (
