@@ -1,4 +1,5 @@
 import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
 import type { Actor } from "#domain/actor.ts";
 import { type Decision, reviewSubmission } from "./review-submission.server.ts";
 import { type PlanEnd, type StopNeeds, stopCharging } from "./stop-charging.server.ts";
@@ -6,12 +7,12 @@ import { type PlanEnd, type StopNeeds, stopCharging } from "./stop-charging.serv
 /** A reviewer's decision, and what it means outside our records: a rejected provider pays no more. */
 export async function decideSubmission(
   db: Db,
-  needs: StopNeeds,
+  { secrets, ...needs }: StopNeeds & { secrets: Secrets },
   actor: Actor,
   id: string,
   decision: Decision,
 ) {
-  const outcome = await reviewSubmission(db, actor, id, decision, needs.origin);
+  const outcome = await reviewSubmission(db, actor, id, decision, { secrets, origin: needs.origin });
   if (!outcome.ok) return outcome;
   const { status, providerId } = outcome;
   const plan: PlanEnd =

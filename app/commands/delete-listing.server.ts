@@ -1,12 +1,10 @@
-import { sql } from "kysely";
 import { consultationCalendar } from "#adapters/letters/consultation-calendar.server.ts";
 import { providerLeft } from "#adapters/letters/consultation-step.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { standingTime, stepsAt } from "#domain/consultation-steps.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { inWords } from "#domain/zoned-time.ts";
-import { findConsultation } from "#queries/consultations.server.ts";
+import { listConsultationsAhead } from "#queries/consultations.server.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { endPlan } from "./end-subscription.server.ts";
 import { leavePayments } from "./leave-payments.server.ts";
@@ -51,22 +49,7 @@ export function deleteListing(
 
 /** Who has an appointment, or waits for an answer, must not find out at the door. */
 async function tellFamilies(tx: Db, providerId: string) {
-  const rows = await tx
-    .selectFrom("consultation_requests")
-    .select("id")
-    .where("provider_id", "=", providerId)
-    .where("status", "not in", ["declined", "cancelled"])
-    .where((eb) =>
-      eb.or([
-        eb("wished_date", ">=", sql<string>`current_date - 1`),
-        eb("proposed_date", ">=", sql<string>`current_date - 1`),
-      ]),
-    )
-    .execute();
-  for (const { id } of rows) {
-    const request = await findConsultation(tx, id);
-    const time = request && standingTime(request);
-    if (!time || stepsAt(new Date(), request, "family").length === 0) continue;
+  for (const { time, ...request } of await listConsultationsAhead(tx, providerId, new Date())) {
     const { email, family_name, provider_name, timeZone } = request;
     const off = {
       ...request,
@@ -77,7 +60,7 @@ async function tellFamilies(tx: Db, providerId: string) {
     await writeMail(tx, {
       // Not with its request, which goes.
       kind: "provider-left",
-      about: id,
+      about: request.id,
       to: email,
       letter: providerLeft({
         familyName: family_name,

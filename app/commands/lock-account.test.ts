@@ -101,7 +101,13 @@ test("a reviewer who approves and an admin who features do not wait for each oth
     );
     const feature = await step(id, "feature");
     const [approved] = await Promise.all([
-      reviewSubmission(db, admin, submission, { status: "approved", cityId: city_id }, ORIGIN),
+      reviewSubmission(
+        db,
+        admin,
+        submission,
+        { status: "approved", cityId: city_id },
+        { secrets, origin: ORIGIN },
+      ),
       feature(),
     ]);
     expect(approved).toMatchObject({ ok: true });

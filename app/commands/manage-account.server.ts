@@ -19,6 +19,7 @@ import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
 import { signOutEverywhere } from "./sign-out.server.ts";
+import { tellOfWithdrawal } from "./tell-of-withdrawal.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 export type AccountWish = {
@@ -30,8 +31,8 @@ export type AccountWish = {
   version: string;
 };
 export type ManageProblem = StepProblem | "forbidden" | "missing" | "no reason" | "changed" | "limited";
-/** `isAgain`: it was off the site already. */
-type Outcome = { ok: true; isAgain: boolean } | { ok: false; problem: ManageProblem };
+/** `isAgain`: it was off the site already. `families`: how many were told that it is off. */
+type Outcome = { ok: true; isAgain: boolean; families: number } | { ok: false; problem: ManageProblem };
 type Needs = { secrets: Secrets; origin: string };
 
 /** An admin changes a provider's account. What it publishes of itself is edited elsewhere. */
@@ -57,6 +58,7 @@ export function manageAccount(
       const sent = await resendConfirmation(tx, secrets, origin, id);
       if (!sent.ok) return sent;
     }
+    const families = wish.step === "deactivate" ? await tellOfWithdrawal(tx, { secrets, origin }, id) : 0;
     const { details, letter } = await take(tx, account, { ...wish, reason }, origin);
     const entry = await noteAudit(tx, {
       actor,
@@ -64,7 +66,7 @@ export function manageAccount(
       table: "providers",
       id,
       reason,
-      details,
+      details: families > 0 ? { ...details, families } : details,
     });
     if (letter && account.sign_in_email)
       await writeMail(tx, {
@@ -75,7 +77,7 @@ export function manageAccount(
         letter,
         audience: "provider",
       });
-    return { ok: true, isAgain: wish.step === "deactivate" && isDeactivated(account) };
+    return { ok: true, isAgain: wish.step === "deactivate" && isDeactivated(account), families };
   });
 }
 

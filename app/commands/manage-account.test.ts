@@ -5,7 +5,7 @@ import type { Actor } from "#domain/actor.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { findManagedAccount } from "#queries/users.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
-import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
+import { makeAccount, makeCity, makeConsultation, makeProvider } from "#tests/make.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
@@ -67,6 +67,49 @@ test("a listing is taken off with a reason that the provider is told, and put ba
     { actor: admin.email, action: "listing.deactivated", reason: "License lapsed." },
     { actor: admin.email, action: "listing.activated", reason: "Renewed." },
   ]);
+});
+
+test("families with a consultation ahead are told once that the listing is off the site, others not", async ({
+  db,
+}) => {
+  const city = await makeCity(db, { name: "Plano", state_abbr: "TX" });
+  const id = await make(db, { city_id: city.id, phone: "(214) 555-0199" });
+  const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const past = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const at = (wished_date: string) => ({ wished_date, wished_time: "09:00" });
+  const confirmed = await makeConsultation(db, id, { ...at(soon), status: "confirmed" });
+  await makeConsultation(db, id, { ...at(soon), email: "new@family.example" });
+  await makeConsultation(db, id, { ...at(soon), email: "off@family.example", status: "cancelled" });
+  await makeConsultation(db, id, { ...at(soon), email: "no@family.example", status: "declined" });
+  await makeConsultation(db, id, { ...at(past), email: "past@family.example", status: "confirmed" });
+  const toFamilies = () =>
+    asService(db, (tx) =>
+      tx.selectFrom("mails").selectAll().where("audience", "=", "family").orderBy("to_address").execute(),
+    );
+
+  expect(await step(db, id, {})).toMatchObject({ ok: true, families: 2 });
+  const told = await toFamilies();
+  expect(told).toMatchObject([
+    {
+      kind: "listing-withdrawn",
+      to_address: "ana@family.example",
+      subject: "Maple House is not listed on Hearthlist any more",
+      consultation_request_id: confirmed.id,
+      calendar: null,
+    },
+    { to_address: "new@family.example" },
+  ]);
+  const text = told[0]?.body_text ?? "";
+  expect(text).toContain("We have not cancelled your consultation");
+  expect(text).toContain("(214) 555-0199");
+  expect(text).toContain("/search?location=Plano%2C+TX");
+  expect(text).toContain(`/consultations/${confirmed.id}`);
+  expect(text).not.toContain("License");
+  expect(await log(db, id)).toMatchObject([{ details: { families: 2 } }]);
+
+  await step(db, id, { step: "activate" });
+  expect(await step(db, id, {})).toMatchObject({ ok: true, families: 0 });
+  expect(await toFamilies()).toHaveLength(2);
 });
 
 test("what the provider paused itself stays off when an admin takes it off", async ({ db }) => {

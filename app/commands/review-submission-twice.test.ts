@@ -5,6 +5,7 @@ import { findSubmission, listHistory } from "#queries/submissions.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
 import { makeSubmission } from "#tests/make-review.ts";
+import { secrets } from "#tests/secrets.ts";
 import { pauseListing } from "./pause-listing.server.ts";
 import { type Decision, noteOnSubmission, reviewSubmission } from "./review-submission.server.ts";
 
@@ -19,7 +20,7 @@ async function makeApplication(db: Db) {
   const submission = await makeSubmission(db, { provider_id: provider.id });
   const [city, other] = [await makeCity(db, { name: "Plano" }), await makeCity(db)];
   const decide = (decision: Decision, actor: typeof ana | typeof ben = ana) =>
-    reviewSubmission(db, actor, submission.id, decision, ORIGIN);
+    reviewSubmission(db, actor, submission.id, decision, { secrets, origin: ORIGIN });
   const now = () =>
     asService(db, async (tx) => {
       const found = await findSubmission(tx, submission.id);

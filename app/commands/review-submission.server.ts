@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { applicationApproved, applicationRejected } from "#adapters/letters/registration.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
 import { type Actor, mayReviewSubmissions } from "#domain/actor.ts";
 import { listingEffect, type SubmissionStatus } from "#domain/submission.ts";
 import { versionOf } from "#queries/submissions.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { publishListing, withdrawListing } from "./publish-listing.server.ts";
+import { tellOfWithdrawal } from "./tell-of-withdrawal.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 export type Decision = {
@@ -34,14 +36,16 @@ export type ReviewProblem =
 type Refusal =
   | { ok: false; problem: ReviewProblem }
   | { ok: false; problem: "changed meanwhile"; meanwhile: Meanwhile };
-/** `isTold`: the provider gets a letter about it. */
+/** `isTold`: the provider gets a letter about it. `families`: how many were told that the listing is off the site. */
 type Reviewed = {
   ok: true;
   status: SubmissionStatus;
   version: string;
   isTold: boolean;
+  families: number;
   providerId: string | null;
 };
+type Needs = { secrets: Secrets; origin: string };
 type Outcome = Reviewed | Refusal;
 
 /** A reviewer decides about an application, and with it about the provider's place on the site. */
@@ -50,7 +54,7 @@ export function reviewSubmission(
   actor: Actor,
   id: string,
   decision: Decision,
-  origin: string,
+  { secrets, origin }: Needs,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
     if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
@@ -71,8 +75,11 @@ export function reviewSubmission(
       if (!listed) return { ok: false, problem: "no city" };
       ({ city, isNews } = listed);
     }
-    if (effect === "withdraw" && submission.provider_id)
+    let families = 0;
+    if (effect === "withdraw" && submission.provider_id) {
       isNews = (await withdrawListing(tx, submission.provider_id)) || isNews;
+      families = await tellOfWithdrawal(tx, { secrets, origin }, submission.provider_id);
+    }
 
     const notes = decision.notes?.trim() || submission.admin_notes;
     const { version } = await tx
@@ -93,10 +100,22 @@ export function reviewSubmission(
       table: "provider_submissions",
       id,
       reason,
-      details: { from: submission.status, to: decision.status, notes: notes !== submission.admin_notes },
+      details: {
+        from: submission.status,
+        to: decision.status,
+        notes: notes !== submission.admin_notes,
+        ...(families > 0 && { families }),
+      },
     });
     const isTold = isNews && (await tell(tx, { ...submission, city }, effect, { reason, origin, entry }));
-    return { ok: true, status: decision.status, version, isTold, providerId: submission.provider_id };
+    return {
+      ok: true,
+      status: decision.status,
+      version,
+      isTold,
+      families,
+      providerId: submission.provider_id,
+    };
   });
 }
 

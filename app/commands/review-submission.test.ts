@@ -4,6 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeCity, makeConsultation, makeProvider } from "#tests/make.ts";
 import { application, ORIGIN, register } from "#tests/register.ts";
+import { secrets } from "#tests/secrets.ts";
 import { applyAgain } from "./apply-again.server.ts";
 import { confirmAddressOf } from "./confirm-registration.server.ts";
 import { deleteListing } from "./delete-listing.server.ts";
@@ -24,7 +25,8 @@ async function apply(db: Db, { isConfirmed = true } = {}) {
       .executeTakeFirstOrThrow(),
   );
   const { id: cityId } = await makeCity(db);
-  const decide = (decision: Decision) => reviewSubmission(db, admin, submissionId, decision, ORIGIN);
+  const decide = (decision: Decision) =>
+    reviewSubmission(db, admin, submissionId, decision, { secrets, origin: ORIGIN });
   return { id: outcome.id, submissionId, cityId, decide };
 }
 
@@ -159,7 +161,13 @@ test("a second application fills the listing anew, but for what its provider wro
   const [, second] = await asService(db, (tx) =>
     tx.selectFrom("provider_submissions").select("id").orderBy("created_at").execute(),
   );
-  await reviewSubmission(db, admin, second?.id ?? "", { status: "approved", cityId }, ORIGIN);
+  await reviewSubmission(
+    db,
+    admin,
+    second?.id ?? "",
+    { status: "approved", cityId },
+    { secrets, origin: ORIGIN },
+  );
   expect(await provider(db, id)).toMatchObject({
     services: ["Hospice Care"],
     specializations: ["Their own words"],
@@ -229,7 +237,15 @@ for (const status of ["new", "reviewing", "contacted"] as const)
 test("nobody but an admin reviews", async ({ db }) => {
   const { id, submissionId, cityId } = await apply(db);
   for (const actor of [{ kind: "visitor" }, { kind: "provider", providerId: id }] as const)
-    expect(await reviewSubmission(db, actor, submissionId, { status: "approved", cityId }, ORIGIN)).toEqual({
+    expect(
+      await reviewSubmission(
+        db,
+        actor,
+        submissionId,
+        { status: "approved", cityId },
+        { secrets, origin: ORIGIN },
+      ),
+    ).toEqual({
       ok: false,
       problem: "forbidden",
     });
@@ -273,6 +289,41 @@ test("a listing is deleted by its name, never while a subscription runs, and not
   expect(left).toEqual([]);
   // The button pressed twice: what it asks for is done.
   expect(await deleteListing(db, undefined, id, "Golden Oaks Home Care")).toEqual({ ok: true });
+});
+
+test("a rejection tells families with a consultation ahead that the listing is off, and not why", async ({
+  db,
+}) => {
+  const { id, submissionId, cityId, decide } = await apply(db);
+  await decide({ status: "approved", cityId });
+  const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await makeConsultation(db, id, { wished_date: soon, wished_time: "09:00" });
+  const reason = "The license number is not known.";
+  expect(await decide({ status: "rejected", reason })).toMatchObject({ ok: true, families: 1 });
+  expect(await decide({ status: "rejected", reason: "Another." })).toMatchObject({ ok: true, families: 0 });
+  const told = await asService(db, (tx) =>
+    tx.selectFrom("mails").select(["kind", "body_text"]).where("audience", "=", "family").execute(),
+  );
+  expect(told).toMatchObject([{ kind: "listing-withdrawn" }]);
+  expect(told[0]?.body_text).not.toContain("license");
+  const log = await asService(db, (tx) =>
+    tx
+      .selectFrom("audit_log")
+      .select("details")
+      .where("subject_id", "=", submissionId)
+      .orderBy("id")
+      .execute(),
+  );
+  expect(log.map(({ details }) => details)).toMatchObject([{}, { families: 1 }, { to: "rejected" }]);
+});
+
+test("a pause is no end: no family is written to", async ({ db }) => {
+  const { id } = await makeProvider(db);
+  await makeAccount(db, id);
+  const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await makeConsultation(db, id, { wished_date: soon, wished_time: "09:00" });
+  expect(await pauseListing(db, id)).toEqual({ ok: true });
+  expect(await asService(db, (tx) => tx.selectFrom("mails").select("kind").execute())).toEqual([]);
 });
 
 test("families that wait for a consultation with a listing that is deleted are told, others not", async ({

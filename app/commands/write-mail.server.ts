@@ -36,16 +36,18 @@ export type Mail = {
 };
 
 /** Puts a letter into the mailbox, from which a job sends it, in the transaction of what it tells of. */
-export function writeMail(tx: Db, mail: Mail): Promise<void> {
+export function writeMail(tx: Db, mail: Mail): Promise<number> {
   return writeMails(tx, [mail]);
 }
 
-export async function writeMails(tx: Db, mails: Mail[]): Promise<void> {
-  await tx
+/** How many of them are new. */
+export async function writeMails(tx: Db, mails: Mail[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("mails")
     .values(mails.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
 function rowOf(mail: Mail) {

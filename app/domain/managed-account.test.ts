@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   deactivationInWords,
+  familiesTold,
   grantOf,
   type ManagedAccount,
   stepProblem,
@@ -93,4 +94,16 @@ test("an admin reads beforehand what becomes of the money", () => {
     "Deactivate also ends its Enterprise plan at once: nothing more is charged, and $399 goes back to its card under the guarantee. The plan does not come back with the listing.",
   );
   expect(deactivationInWords(paying)).toContain("nothing more is charged, and nothing goes back.");
+  expect(deactivationInWords(listed, 1)).toBe(
+    "1 consultation is ahead: Deactivate tells the family by letter that the listing is off the site, and not why. We cancel nothing.",
+  );
+  expect(deactivationInWords({ ...listed, refund: 199_00 }, 2)).toMatch(/guarantee\. 2 consultations are/);
+});
+
+test("what an admin reads of the families that were told", () => {
+  expect([0, 1, 2].map(familiesTold)).toEqual([
+    "",
+    "1 consultation is ahead: the family gets a letter.",
+    "2 consultations are ahead: the families get a letter.",
+  ]);
 });

@@ -1,3 +1,4 @@
+import { inFigures } from "./figures.ts";
 import { higherPlan, inDollars, type PaidTier, type PlanTier, planOf } from "./plans.ts";
 
 /** What an admin can do to a provider's account; each needs a reason. */
@@ -94,11 +95,31 @@ export function tierOrigin({
   return `${paid} We have given it ${given}: payments do not lower that, only an admin does.`;
 }
 
-/** What to deactivate an account means for its money, for the admin who is about to do it. */
-export function deactivationInWords({
-  plan_tier,
-  refund,
-}: Pick<ManagedAccount, "plan_tier" | "refund">): string {
+/** What to deactivate an account means for its money and for families, for the admin who is about to do it. */
+export function deactivationInWords(
+  account: Pick<ManagedAccount, "plan_tier" | "refund">,
+  ahead = 0,
+): string {
+  return [endOfPlan(account), familiesToTell(ahead)].filter(Boolean).join(" ");
+}
+
+/** For as many consultations as are still to come. */
+function familiesToTell(ahead: number): string {
+  if (ahead === 0) return "";
+  return `${aheadInWords(ahead)}: Deactivate tells ${ahead === 1 ? "the family" : "the families"} by letter that the listing is off the site, and not why. We cancel nothing.`;
+}
+
+function aheadInWords(count: number): string {
+  return count === 1 ? "1 consultation is ahead" : `${inFigures(count)} consultations are ahead`;
+}
+
+/** After a listing was taken off the site; '' where no family had to be told. */
+export function familiesTold(count: number): string {
+  if (count === 0) return "";
+  return `${aheadInWords(count)}: ${count === 1 ? "the family gets" : "the families get"} a letter.`;
+}
+
+function endOfPlan({ plan_tier, refund }: Pick<ManagedAccount, "plan_tier" | "refund">): string {
   const back =
     refund > 0 ? `${inDollars(refund)} goes back to its card under the guarantee` : "nothing goes back";
   if (plan_tier)

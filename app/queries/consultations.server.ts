@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { DEFAULT_TIME_ZONE, isConsultationStatus } from "#domain/consultation.ts";
+import { standingTime, stepsAt } from "#domain/consultation-steps.ts";
 import { isProviderId, isTier } from "#domain/provider.ts";
 import { isBookable } from "#domain/provider-card.ts";
 import { toServiceStatus } from "./service-status.server.ts";
@@ -85,6 +87,30 @@ export async function findConsultationForUpdate(db: Db, id: string) {
     .forUpdate()
     .executeTakeFirst();
   return findConsultation(db, id);
+}
+
+/** A provider's consultations that are neither over nor called off, with the time that stands: for letters to their families. */
+export async function listConsultationsAhead(tx: Db, providerId: string, now: Date) {
+  const rows = await tx
+    .selectFrom("consultation_requests")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("status", "not in", ["declined", "cancelled"])
+    // For the database: a day more than any time zone needs.
+    .where((eb) =>
+      eb.or([
+        eb("wished_date", ">=", sql<string>`current_date - 1`),
+        eb("proposed_date", ">=", sql<string>`current_date - 1`),
+      ]),
+    )
+    .execute();
+  const ahead = [];
+  for (const { id } of rows) {
+    const request = await findConsultation(tx, id);
+    const time = request && standingTime(request);
+    if (time && stepsAt(now, request, "family").length > 0) ahead.push({ ...request, time });
+  }
+  return ahead;
 }
 
 /** Whether a side has done something about a request since it came. */

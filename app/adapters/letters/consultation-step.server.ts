@@ -81,6 +81,29 @@ function frameOf(facts: StepFacts, side: Side): Omit<Letter, "subject" | "paragr
   };
 }
 
+type Withdrawn = Pick<StepFacts, "familyName" | "providerName" | "providerPhone" | "when" | "url"> & {
+  searchUrl: string;
+};
+
+/** To a family with a consultation ahead at a listing that we have taken off the site. Why is between us and it. */
+export function listingWithdrawn(facts: Withdrawn): Letter {
+  const { familyName, providerName, providerPhone, when, url, searchUrl } = facts;
+  return {
+    subject: `${providerName} is not listed on ${brand.name} any more`,
+    greeting: `Dear ${familyName},`,
+    paragraphs: [
+      `You have asked ${providerName} for a consultation: ${when}. Their listing is not on ${brand.name} any more.`,
+      `We have not cancelled your consultation: it is between you and them. Please call them to ask whether it will take place: ${providerPhone}.`,
+      `If you would rather ask somebody else, you can cancel it on its page and look for other providers. Or call us at ${brand.phone}, and we will help you look.`,
+    ],
+    links: [
+      { label: "See your consultation", url },
+      { label: "Find other providers", url: searchUrl },
+    ],
+    reason: `You get this letter because you asked for a consultation at ${brand.name}.`,
+  };
+}
+
 /** To a family whose provider has removed itself: its request is gone with it. */
 export function providerLeft({
   familyName,

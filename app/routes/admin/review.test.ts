@@ -10,11 +10,12 @@ import type { Db } from "#db/database.server.ts";
 import type { Payments } from "#domain/payments.ts";
 import { submissionStatuses } from "#domain/submission.ts";
 import { adminContext } from "#http/admin-session.server.ts";
-import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { findSubmission } from "#queries/submissions.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
 import { makeSubmission } from "#tests/make-review.ts";
+import { secrets } from "#tests/secrets.ts";
 import { openStripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
 import { action, loader } from "./review.tsx";
@@ -27,6 +28,7 @@ function asking(db: Db, request: Request, payments: Payments | null = null) {
   const context = new RouterContextProvider();
   context.set(paymentsContext, payments);
   context.set(dbContext, db);
+  context.set(secretsContext, secrets);
   context.set(settingsContext, parseSettings({}));
   context.set(adminContext, {
     id: randomUUID(),
@@ -193,7 +195,13 @@ describe("a button", () => {
   }) => {
     const { id, now, press } = await makeApplication(db);
     const { version = "" } = (await now()) ?? {};
-    await reviewSubmission(db, ben, id, { status: "contacted", notes: "Ben's." }, "http://h");
+    await reviewSubmission(
+      db,
+      ben,
+      id,
+      { status: "contacted", notes: "Ben's." },
+      { secrets, origin: "http://h" },
+    );
     const fields = { reason: "No license.", notes: "Ana's.", version };
     const { data, init } = await press("reject", fields);
     expect(init?.status).toBe(409);

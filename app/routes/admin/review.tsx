@@ -12,6 +12,7 @@ import { SubmissionPanel } from "#components/admin/review/submission-panel.tsx";
 import { useFollowOpened } from "#components/admin/review/use-follow-opened.ts";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
+import { familiesTold } from "#domain/managed-account.ts";
 import { pageWithin, parseReviewAddress, reviewActions, reviewPath } from "#domain/review-desk.ts";
 import { type ReviewChange, reviewChangeSchema } from "#domain/review-schema.ts";
 import {
@@ -22,7 +23,7 @@ import {
   submissionStatusNames,
 } from "#domain/submission.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
@@ -112,6 +113,7 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
       : refused(id, values, outcome);
   }
   const needs = {
+    secrets: context.get(secretsContext),
     payments: context.get(paymentsContext),
     origin: context.get(settingsContext).origin,
     now: new Date(),
@@ -124,9 +126,12 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
     ...(change.intent === "reject" && { reason: change.reason }),
   });
   if (!outcome.ok) return refused(id, values, outcome);
-  const { status, version, isTold, plan } = outcome;
+  const { status, version, isTold, families, plan } = outcome;
   const told = isTold ? "The provider gets a letter." : "The provider is not written to.";
-  return answer(200, { id, done: `${submissionStatusNames[status]}. ${told}${planTexts[plan]}`, version });
+  const done = [`${submissionStatusNames[status]}. ${told}`, familiesTold(families)]
+    .filter(Boolean)
+    .join(" ");
+  return answer(200, { id, done: done + planTexts[plan], version });
 }
 
 const planTexts = {

@@ -6,7 +6,7 @@ import { AccountFacts, AccountHistory, DeskLink, moment } from "#components/admi
 import { type AccountAnswer, AccountForm } from "#components/admin/users/account-form.tsx";
 import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
 import { Panel } from "#components/desk/panel.tsx";
-import { type AccountStep, accountSteps } from "#domain/managed-account.ts";
+import { type AccountStep, accountSteps, familiesTold } from "#domain/managed-account.ts";
 import { gateOf } from "#domain/provider-gate.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { reasonField } from "#domain/reason.ts";
@@ -20,6 +20,7 @@ import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { listConsultationsAhead } from "#queries/consultations.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
 import {
   countBelongings,
@@ -41,6 +42,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
       title: account.name,
       account,
       card,
+      ahead: (await listConsultationsAhead(db, account.id, new Date())).length,
       counts: await countBelongings(db, account.id),
       submission: await findLastSubmission(db, account.id),
       tickets: await listLastTickets(db, account.id),
@@ -81,6 +83,10 @@ const planTexts: Record<PlanEnd, string> = {
     " Its paid plan could not be ended: please deactivate it again, or end the plan in the payment service.",
 };
 
+function doneInWords(step: AccountStep, { isAgain, families }: { isAgain: boolean; families: number }) {
+  return [isAgain ? AGAIN : done[step], familiesTold(families)].filter(Boolean).join(" ");
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const typed = { reason: String(form.get("reason") ?? ""), tier: String(form.get("tier") ?? "") };
@@ -103,8 +109,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       params.providerId,
       { step, tier, reason: reason.data, version: String(form.get("version") ?? "") },
     );
-    if (outcome.ok)
-      return answer(200, { done: (outcome.isAgain ? AGAIN : done[step]) + planTexts[outcome.plan] });
+    if (outcome.ok) return answer(200, { done: doneInWords(step, outcome) + planTexts[outcome.plan] });
     if (outcome.problem === "missing") throw adminMissing("provider");
     if (outcome.problem === "no reason") return answer(422, typed);
     if (outcome.problem === "pays more" || (step === "tier" && outcome.problem === "nothing to do"))
@@ -138,7 +143,7 @@ const gates = {
 };
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, card, counts, submission, tickets, history } = loaderData;
+  const { account, ahead, card, counts, submission, tickets, history } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   const place = account.city ? `${account.city}, ${account.state}` : "None";
   return (
@@ -152,7 +157,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-6">
           <Panel title="Change this account">
-            <AccountForm account={account} answer={actionData} />
+            <AccountForm account={account} ahead={ahead} answer={actionData} />
           </Panel>
           <Panel title="Account">
             <AccountFacts
@@ -173,6 +178,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
                 { label: "Address confirmed", value: moment(account.email_confirmed_at, "Not yet") },
                 { label: "Open sessions", value: counts.sessions },
                 { label: "Consultation requests", value: counts.requests },
+                { label: "Consultations ahead", value: ahead },
                 { label: "Leads", value: counts.leads },
                 { label: "Published reviews", value: counts.reviews },
               ]}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { reviewSubmission } from "#commands/review-submission.server.ts";
 import { openDatabase } from "#db/database.server.ts";
+import { secrets } from "#tests/secrets.ts";
 import { ownerUrl, query } from "../database.ts";
 import { letterTo, linkIn } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
@@ -18,7 +19,10 @@ async function approve(email: string) {
     const [city] = await query("select id from hearthlist.cities where slug = 'plano'");
     const admin = { kind: "admin", email: "reviewer@hearthlist.example" } as const;
     const decision = { status: "approved", cityId: city?.id } as const;
-    return await reviewSubmission(db, admin, submission?.id, decision, "http://localhost");
+    return await reviewSubmission(db, admin, submission?.id, decision, {
+      secrets,
+      origin: "http://localhost",
+    });
   } finally {
     await db.destroy();
   }

@@ -89,7 +89,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
           <TextArea
             name="reason"
             label="Reason"
-            hint="Told to the provider, once rejected."
+            hint="Told to the provider, once rejected. Families with a consultation ahead are told that the listing is off the site, and not why."
             rows={3}
             maxLength={2000}
             required

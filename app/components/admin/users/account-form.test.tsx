@@ -16,9 +16,9 @@ const listed: ManagedAccount = {
   refund: 0,
 };
 
-function shown(account: ManagedAccount) {
+function shown(account: ManagedAccount, ahead = 0) {
   const whole = { ...account, version: "1", tier_by_admin: null };
-  const element = <AccountForm account={whole} answer={undefined} />;
+  const element = <AccountForm account={whole} ahead={ahead} answer={undefined} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
 
@@ -31,4 +31,11 @@ test("an admin reads what becomes of a plan before it ends, and has the button w
   const off = { active: false, status: "inactive" };
   expect(shown({ ...paying, ...off })).toContain('value="deactivate"');
   expect(shown({ ...listed, ...off })).not.toContain('value="deactivate"');
+});
+
+test("an admin reads that families will be told, while they have not been", () => {
+  expect(shown(listed, 2)).toContain("2 consultations are ahead: Deactivate tells the families by letter");
+  expect(shown(listed)).not.toContain("ahead");
+  const off = { active: false, status: "inactive", plan_tier: "premium" };
+  expect(shown({ ...listed, ...off }, 2)).not.toContain("ahead");
 });

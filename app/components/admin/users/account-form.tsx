@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import {
   deactivationInWords,
+  isDeactivated,
   type ManagedAccount,
   stepProblem,
   tierOrigin,
@@ -21,6 +22,8 @@ export type AccountAnswer = {
 };
 type Props = {
   account: ManagedAccount & { version: string; tier_by_admin: string | null };
+  /** How many consultations are still to come. */
+  ahead: number;
   answer: AccountAnswer | undefined;
 };
 
@@ -28,9 +31,9 @@ const PROVIDER_IS_TOLD =
   "Kept in the audit log. A provider that is taken off the site gets this reason by letter, word for word.";
 
 /** Everything that an admin does to an account, with one reason for it. */
-export function AccountForm({ account, answer }: Props) {
+export function AccountForm({ account, ahead, answer }: Props) {
   const { onSubmit } = useOneSending(answer);
-  const ending = deactivationInWords(account);
+  const ending = deactivationInWords(account, isDeactivated(account) ? 0 : ahead);
   const can = (step: Parameters<typeof stepProblem>[1]) => !stepProblem(account, step);
   return (
     <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">

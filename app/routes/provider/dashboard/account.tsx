@@ -192,5 +192,5 @@ export default function Account({ actionData }: Route.ComponentProps) {
 function pauseText(isPaused: boolean, isActive: boolean): string {
   if (isPaused) return "Your listing is paused: families do not see it. Nothing of it is lost.";
   if (!isActive) return "We have taken your listing off the site. Please contact us to bring it back.";
-  return "A paused listing is not shown to families. You can bring it back at any time.";
+  return "A paused listing is not shown to families. Consultations that they have asked for stand: please answer those as before. You can bring it back at any time.";
 }
