@@ -7,6 +7,7 @@ import { inWords } from "#domain/zoned-time.ts";
 import { listConsultationsAhead } from "#queries/consultations.server.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { endPlan } from "./end-subscription.server.ts";
+import { forgetLetters } from "./forget-rows.server.ts";
 import { leavePayments } from "./leave-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
@@ -15,8 +16,8 @@ import { writeMail } from "./write-mail.server.ts";
 type Outcome = { ok: true } | { ok: false; problem: "subscribed" | "name" };
 
 /**
- * A provider removes itself for good: listing, leads, applications, its plan and all. Only the audit log and the records
- * of its payments know that it was. Without a payment service, a plan that runs is in the way.
+ * A provider removes itself for good: listing, leads, applications, letters, its plan and all. Only the audit log, the
+ * records of its payments and the last letters about its going know that it was. Without a payment service, a plan that runs is in the way.
  */
 export function deleteListing(
   db: Db,
@@ -35,6 +36,7 @@ export function deleteListing(
       await applyPayments(tx, context, { ...account, active: false }, who);
     await tellFamilies(tx, providerId);
     await leavePayments(tx, [providerId]);
+    await forgetLetters(tx, [providerId]);
     await tx.deleteFrom("provider_submissions").where("provider_id", "=", providerId).execute();
     await tx.deleteFrom("providers").where("id", "=", providerId).execute();
     await noteAudit(tx, {

@@ -3,7 +3,7 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { periodOf, type RetentionKind } from "#domain/retention.ts";
 import { runningStatuses } from "#domain/subscription.ts";
-import { forgetLeads, forgetRequests } from "./forget-rows.server.ts";
+import { forgetLeads, forgetLetters, forgetRequests } from "./forget-rows.server.ts";
 import { leavePayments } from "./leave-payments.server.ts";
 
 /** Few enough for a short transaction, however much has piled up. */
@@ -111,6 +111,7 @@ async function deleteRefusedApplications(tx: Db): Promise<number> {
   );
   if (ids.length > 0) {
     await leavePayments(tx, ids);
+    await forgetLetters(tx, ids);
     await tx.deleteFrom("provider_submissions").where("provider_id", "in", ids).execute();
     await tx.deleteFrom("providers").where("id", "in", ids).execute();
   }

@@ -166,9 +166,11 @@ test("an application that was turned down goes with its listing, unless there is
   const waiting = { verified: false, active: false, status: "basic" };
   const over = { status: "rejected", reviewed_at: (await around(db, "refusedApplications")).old };
   const gone = await makeProvider(db, waiting);
-  await makeAccount(db, gone.id);
+  const { sign_in_email } = await makeAccount(db, gone.id);
   await makeSubmission(db, gone.id, over);
   await makeSubmission(db, null, over);
+  const lastMonth = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+  await makeMail(db, { audience: "provider", to_address: sign_in_email, created_at: lastMonth });
 
   const recent = await makeProvider(db, waiting);
   await makeSubmission(db, recent.id, {
@@ -190,6 +192,7 @@ test("an application that was turned down goes with its listing, unless there is
     tx.selectFrom("provider_submissions").select("provider_id").execute(),
   );
   expect(left.filter(({ provider_id }) => provider_id === null || provider_id === gone.id)).toEqual([]);
+  expect(await idsIn(db, "mails")).toEqual([]);
 });
 
 test("records of payments outlive a provider for their time, and are all there while it stays", async ({

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, makeCity, makeConsultation, makeProvider } from "#tests/make.ts";
+import { makeAccount, makeCity, makeConsultation, makeMail, makeProvider, makeTicket } from "#tests/make.ts";
 import { application, ORIGIN, register } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { applyAgain } from "./apply-again.server.ts";
@@ -289,6 +289,30 @@ test("a listing is deleted by its name, never while a subscription runs, and not
   expect(left).toEqual([]);
   // The button pressed twice: what it asks for is done.
   expect(await deleteListing(db, undefined, id, "Golden Oaks Home Care")).toEqual({ ok: true });
+});
+
+test("with a listing go the letters to it, and those to our team about it", async ({ db }) => {
+  const { id, name } = await makeProvider(db, { name: "Maple House" });
+  const { sign_in_email: own } = await makeAccount(db, id);
+  const ticket = await makeTicket(db, id);
+  const other = await makeProvider(db);
+  const old = { created_at: new Date("2026-01-05") };
+  const about = (topic_table: string, topic_id: string) => ({ ...old, topic_table, topic_id });
+  const ofProvider = { ...old, audience: "provider" };
+  await makeMail(db, { ...ofProvider, to_address: own.toUpperCase() });
+  await makeMail(db, { ...ofProvider, to_address: own, status: "failed" });
+  await makeMail(db, { ...ofProvider, ...about("providers", id), to_address: "before@care.example" });
+  await makeMail(db, { ...about("tickets", ticket.id), audience: "team", status: "sent" });
+  const kept = [
+    await makeMail(db, { ...ofProvider, to_address: "other@care.example" }),
+    await makeMail(db, { ...about("providers", other.id), audience: "team" }),
+    // Of a family, and one that is written as the listing goes.
+    await makeMail(db, { ...about("providers", id), audience: "family" }),
+    await makeMail(db, { audience: "provider", to_address: own }),
+  ];
+  expect(await deleteListing(db, undefined, id, name)).toEqual({ ok: true });
+  const left = await asService(db, (tx) => tx.selectFrom("mails").select("id").execute());
+  expect(left.map((mail) => mail.id).toSorted()).toEqual(kept.map((mail) => mail.id).toSorted());
 });
 
 test("a rejection tells families with a consultation ahead that the listing is off, and not why", async ({

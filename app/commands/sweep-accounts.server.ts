@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { periodOf } from "#domain/retention.ts";
+import { forgetLetters } from "./forget-rows.server.ts";
 
 /** Letters whose links sign somebody in: nobody needs them tomorrow. */
 const KEY_LETTERS = ["sign-in-code", "confirm-new-address"];
@@ -46,6 +47,7 @@ export async function dropUnconfirmed(tx: Db, email?: string): Promise<void> {
 
 export async function dropApplications(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  await forgetLetters(tx, ids);
   await tx.deleteFrom("provider_submissions").where("provider_id", "in", ids).execute();
   await tx.deleteFrom("providers").where("id", "in", ids).execute();
 }

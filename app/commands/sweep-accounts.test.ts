@@ -35,9 +35,11 @@ test("an application that nobody confirmed falls away after 7 days, and its addr
       })
       .execute(),
   );
+  await makeMail(db, { audience: "provider", to_address: "same@care.example", created_at: days(8) });
 
   await sweepAccounts(db);
 
+  expect(await asService(db, (tx) => tx.selectFrom("mails").select("id").execute())).toEqual([]);
   const left = await asService(db, (tx) => tx.selectFrom("providers").select("id").orderBy("id").execute());
   expect(left.map(({ id }) => id).toSorted()).toEqual([young.id, confirmed.id, listed.id].toSorted());
   const submissions = await asService(db, (tx) =>

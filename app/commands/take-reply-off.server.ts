@@ -45,6 +45,8 @@ export function takeReplyOff(db: Db, origin: string, actor: Actor, id: string, w
         url: `${origin}${deskPath("reviews", review.provider_id)}`,
       }),
       audience: "provider",
+      // It names the author, and goes with them.
+      consultationRequestId: review.consultation_request_id ?? undefined,
     });
     return { ok: true };
   });
@@ -56,6 +58,7 @@ function lockReview(tx: Db, id: string) {
     .innerJoin("providers as p", "p.id", "r.provider_id")
     .leftJoin("provider_accounts as a", "a.provider_id", "r.provider_id")
     .select(["r.provider_reply", "r.replied_at", "r.author_name", "r.provider_id"])
+    .select("r.consultation_request_id")
     .select(["p.name", "a.sign_in_email"])
     .where("r.id", "=", id)
     .forNoKeyUpdate("r")

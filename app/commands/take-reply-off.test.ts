@@ -4,8 +4,10 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { replyMark } from "#domain/review-reply.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, makeProvider, makeReview } from "#tests/make.ts";
+import { makeAccount, makeConsultation, makeProvider, makeReview } from "#tests/make.ts";
+import { secrets } from "#tests/secrets.ts";
 import { answerReview } from "./answer-review.server.ts";
+import { eraseFamily } from "./family-data.server.ts";
 import { takeReplyOff } from "./take-reply-off.server.ts";
 
 const ORIGIN = "https://hearthlist.example";
@@ -42,6 +44,18 @@ test("a reply leaves the site, the review stays, and the provider gets the reaso
   expect(mail?.body_text).toContain(`Reason: ${WHY}`);
   expect(mail?.body_text).toContain(`${ORIGIN}/provider/dashboard/reviews?id=${provider}`);
   expect(mail?.body_text).not.toContain("Your father");
+});
+
+test("the letter, which names the author, goes when their data is erased", async ({ db }) => {
+  const { provider, id } = await makeReplied(db);
+  const request = await makeConsultation(db, provider);
+  await asService(db, (tx) =>
+    tx.updateTable("reviews").set({ consultation_request_id: request.id }).where("id", "=", id).execute(),
+  );
+  await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, seen });
+  expect((await mailsOf(db))[0]?.body_text).toContain("Marlene K.");
+  expect(await eraseFamily(db, secrets.limits, editor, request.email)).toMatchObject({ ok: true });
+  expect(await mailsOf(db)).toEqual([]);
 });
 
 test("the provider can reply anew, and is told again where that one goes too", async ({ db }) => {
