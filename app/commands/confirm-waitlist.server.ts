@@ -19,6 +19,7 @@ export function confirmWaitlist(
     await writeMail(tx, {
       kind: "waitlist-joined",
       about: joinedMark(entry.id, entry.joined_times),
+      topic: null,
       to: entry.email,
       audience: "family",
       letter: waitlistLetter({

@@ -63,6 +63,7 @@ async function tellFamilies(tx: Db, providerId: string) {
       // Not with its request, which goes.
       kind: "provider-left",
       about: request.id,
+      topic: null,
       to: email,
       letter: providerLeft({
         familyName: family_name,

@@ -20,8 +20,8 @@ export type Mail = {
   /** Which letter it is, and what it is about: a second one of the same kind about the same thing is not written. */
   kind: string;
   about: string;
-  /** Where an admin looks when it could not be sent. */
-  topic?: Topic;
+  /** Where an admin looks when it could not be sent; null where there is no page for it. */
+  topic: Topic | null;
   to: string;
   replyTo?: string;
   letter: Letter;

@@ -7,6 +7,7 @@ import { type Mail, writeMail } from "./write-mail.server.ts";
 const mail: Mail = {
   kind: "waitlist-joined",
   about: "1",
+  topic: { table: "tickets", id: "t1" },
   to: "ana@family.example",
   letter: {
     subject: "You're on the list",
@@ -37,6 +38,8 @@ test("a letter waits in the mailbox with all that sending needs", async ({ db })
     calendar_method: "CANCEL",
     unsubscribe_url: "https://hearthlist.example/unsubscribe/1",
     audience: "family",
+    topic_table: "tickets",
+    topic_id: "t1",
     status: "queued",
     attempts: 0,
   });

@@ -142,7 +142,8 @@ describe("a letter", () => {
       "sign-in-code",
     ];
     await asService(office.db, async (tx) => {
-      for (const kind of kinds) await writeMail(tx, { kind, about: "1", to: "ana@family.example", letter });
+      for (const kind of kinds)
+        await writeMail(tx, { kind, about: "1", topic: null, to: "ana@family.example", letter });
     });
     await addJob(office, "other", { id: "other" });
     const kindOf = new Map(
