@@ -5,8 +5,9 @@ export const PAGE_DATA = /\.data(\?|$)/;
 /**
  * Presses a button, again before the answer is there, and again before the page is as the answer left it: as a double
  * click does, now earlier and now later. What is sent twice is told, the second time, that somebody was faster.
+ * `after`: what the page shows only then.
  */
-export async function doubleClick(page: Page, button: Locator, answer: Locator) {
+export async function doubleClick(page: Page, button: Locator, answer: Locator, after: Locator) {
   const [answered, reloaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const isSent = (request: Request) => request.method() === "POST";
   let sent = 0;
@@ -29,6 +30,11 @@ export async function doubleClick(page: Page, button: Locator, answer: Locator) 
   await expect(answer).toBeVisible();
   await button.dispatchEvent("click");
   reloaded.resolve();
+  await expect(after).toBeVisible();
+  // What has waited for the page is sent by now.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await page.unroute(PAGE_DATA);
   expect(sent).toBe(1);
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 }

@@ -24,6 +24,7 @@ import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";
 import { findQueuedTicket } from "#queries/ticket-queue.server.ts";
 import type { Route } from "./+types/ticket.ts";
@@ -111,6 +112,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const said: Partial<QueueAnswer> | undefined = actionData;
   const frame = useFocusOnAnswer<HTMLDivElement>(said);
   const sent = useDoneCount(said);
+  const sending = useOneSending(said);
   const first = {
     id: ticket.id,
     message: ticket.description,
@@ -131,6 +133,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
             mark={ticket.mark}
             providerName={ticket.providerName}
             answer={said?.done ? undefined : said}
+            {...sending}
           />
         </Panel>
         <div className="grid gap-6">

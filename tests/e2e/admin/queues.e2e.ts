@@ -3,9 +3,11 @@ import { expect, type Page, test } from "@playwright/test";
 import fc from "fast-check";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { doubleClick } from "../double-click.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeAdmin, makeAdminSession, makeSession, signInAsAdmin } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 test.beforeEach(expectQuiet);
@@ -27,6 +29,16 @@ async function makeInquiry(wish: { provider?: string; name: string; email?: stri
        (id, name, business_name, email, phone, inquiry_type, message, provider_id, created_at)
      values ($1, $2, 'Family', $3, '(214) 555-0111', 'other', 'The phone number is wrong.', $4, now() - $5::interval)`,
     [id, wish.name, wish.email ?? `${id}@home.example`, wish.provider ?? null, wish.age ?? "1 hour"],
+  );
+  return id;
+}
+
+async function makeTicket(provider: string) {
+  const id = randomUUID();
+  await query(
+    `insert into hearthlist.tickets (id, provider_id, subject, category, priority, description, answer_due_at)
+     values ($1, $2, 'Charged twice', 'billing', 'medium', 'Please look.', now())`,
+    [id, provider],
   );
   return id;
 }
@@ -98,22 +110,31 @@ test("a page about one thing is called by its name", async ({ page, context, bas
   await signInAsAdmin(context, baseURL);
   const { id: provider } = await newProvider({ name: "Elm House" });
   const inquiry = await makeInquiry({ name: "Walter Ames" });
-  const [ticket] = await query(
-    `insert into hearthlist.tickets (id, provider_id, subject, category, priority, description, answer_due_at)
-     values ($1, $2, 'Charged twice', 'billing', 'medium', 'Please look.', now()) returning id`,
-    [randomUUID(), provider],
-  );
+  const ticket = await makeTicket(provider);
   const [city] = await query("select id from hearthlist.cities where slug = 'scottsdale'");
   for (const [path, title] of [
     [`/admin/users/${provider}`, "Elm House · Hearthlist"],
     [`/admin/users/${provider}/edit`, "Edit the listing of Elm House · Hearthlist"],
-    [`/admin/review/tickets/${ticket.id}`, "Charged twice · Hearthlist"],
+    [`/admin/review/tickets/${ticket}`, "Charged twice · Hearthlist"],
     [`/admin/review/inquiries/${inquiry}`, "Inquiry of Walter Ames · Hearthlist"],
     [`/admin/settings/cities/${city.id}`, "Scottsdale, AZ · Hearthlist"],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
   }
+});
+
+test("a double click answers a ticket once, and says so", async ({ page, context, baseURL }) => {
+  await signInAsAdmin(context, baseURL);
+  const { id: provider } = await newProvider({ name: "Elm House" });
+  const ticket = await makeTicket(provider);
+  await page.goto(`/admin/review/tickets/${ticket}`);
+  await untilAlive(page);
+  const words = "It goes back to your card.";
+  await page.getByLabel("Our answer").fill(words);
+  const send = page.getByRole("button", { name: "Send and keep open" });
+  const sent = page.getByText("Your answer was sent.", { exact: true });
+  await doubleClick(page, send, sent, page.getByRole("listitem").filter({ hasText: words }));
 });
 
 test("what is not there is said plainly, with the way back to its list", async ({

@@ -1,9 +1,9 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { KEY_FIELD } from "#domain/form-marks.ts";
 import type { QueueAnswer } from "#domain/review-queue.ts";
 import { ticketLimits } from "#domain/ticket.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { FormMarks } from "../../form/form-marks.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 
@@ -12,12 +12,14 @@ type Props = {
   mark: string;
   providerName: string;
   answer: Partial<QueueAnswer> | undefined;
+  /** Of the page, which stays when this form begins anew. */
+  isSending: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** Our answer to a ticket, which is mailed to the provider. */
-export function AnswerForm({ marks, mark, providerName, answer }: Props) {
+export function AnswerForm({ marks, mark, providerName, answer, isSending, onSubmit }: Props) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
-  const { isSending, onSubmit } = useOneSending(answer);
   return (
     <Form method="post" noValidate onChange={onChange} onSubmit={onSubmit} className="relative mt-6">
       <FormMarks formKey={answer?.values?.[KEY_FIELD] || marks.formKey} shown={marks.shown} />
