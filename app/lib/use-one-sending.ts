@@ -4,7 +4,13 @@ import { useNavigation } from "react-router";
 /** By then the page knows that something is on its way, or nothing is. */
 const KNOWN_AFTER_MS = 1000;
 
-type Press = { at: number; form: HTMLFormElement; button: HTMLElement | null };
+/** `means`: what the button would send. While the page loads anew it may come to stand for another step. */
+type Press = {
+  at: number;
+  form: HTMLFormElement;
+  button: HTMLButtonElement | null;
+  means: string | undefined;
+};
 
 /**
  * For the forms of a page: while one is on its way, none is sent. The second press of a double click would be told that
@@ -28,14 +34,15 @@ export function useOneSending(answer: unknown) {
     return () => removeEventListener("input", forget, true);
   }, []);
   useEffect(() => {
-    const { form, button } = waiting.current ?? {};
-    if (isSending || !form) return;
+    const press = waiting.current;
+    if (isSending || !press) return;
     waiting.current = undefined;
-    if (form.isConnected && (!button || button.isConnected)) form.requestSubmit(button);
+    if (isStillThere(press)) press.form.requestSubmit(press.button);
   }, [isSending]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const press = { at: event.timeStamp, form: event.currentTarget, button: submitterOf(event) };
+    const button = submitterOf(event);
+    const press = { at: event.timeStamp, form: event.currentTarget, button, means: button?.value };
     // The router takes its time to say that one is on its way, and the second press may come before.
     const isAgain = !isAnswered.current && sent.current && press.at - sent.current.at < KNOWN_AFTER_MS;
     if (!isSending && !isAgain) {
@@ -49,8 +56,13 @@ export function useOneSending(answer: unknown) {
   return { isSending, onSubmit };
 }
 
-function submitterOf({ nativeEvent }: FormEvent): HTMLElement | null {
-  return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+function submitterOf({ nativeEvent }: FormEvent): HTMLButtonElement | null {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter : null;
+}
+
+function isStillThere({ form, button, means }: Press): boolean {
+  return form.isConnected && (!button || (button.isConnected && button.value === means));
 }
 
 /** By what the button says: after an answer it may be a new one. */

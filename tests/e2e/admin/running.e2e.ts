@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { doubleClick } from "../double-click.ts";
+import { doubleClick, PAGE_DATA } from "../double-click.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
@@ -109,6 +109,31 @@ test("a double click does a thing once, and says so", async ({ page, context, ba
   const save = page.getByRole("region", { name: "What families see" }).getByRole("button");
   const saved = page.getByText("Saved, and the provider is told: Hours.");
   await doubleClick(page, save, saved, page.getByRole("button", { name: "Save the listing" }));
+});
+
+test("a press that waits for the page does not become another step", async ({ page, context, baseURL }) => {
+  await signInAsAdmin(context, baseURL);
+  const { id } = await newProvider();
+  await page.goto(`/admin/users/${id}`);
+  await untilAlive(page);
+  const loaded = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(PAGE_DATA, async (route) => {
+    if (route.request().method() === "GET") await loaded.promise;
+    else sent += 1;
+    await route.continue();
+  });
+  const feature = page.getByRole("button", { name: "Feature", exact: true });
+  await page.getByLabel("Reason").fill("Families ask for it.");
+  await feature.click();
+  await expect(page.getByText("The listing is featured, whatever becomes of its plan.")).toBeVisible();
+  await page.getByLabel("Reason").fill("Families ask for it again.");
+  await feature.press("Enter");
+  loaded.resolve();
+  // It stands where the other one stood.
+  await expect(page.getByRole("button", { name: "Unfeature" })).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(sent).toBe(1);
 });
 
 test("an admin adds a city, opens it, corrects a figure, tells who waits, and closes it", async ({
