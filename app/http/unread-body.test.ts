@@ -5,13 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listen } from "./listen.server.ts";
 import { closeUnread } from "./unread-body.server.ts";
 
 const LINGER_MS = 200;
 /** The adapter gives up an unread body after half a second, and the connection with it. */
 const GIVEN_UP_MS = 900;
+/** Only for what hangs: on a busy machine an answer takes its time, and so does the end of a connection. */
+const patiently = { timeout: 60_000 };
 
 let server: Server;
 let port = 0;
@@ -46,17 +48,16 @@ async function open() {
   });
   return {
     seen,
-    async send(path: string, length: number, sent = length) {
+    send(path: string, length: number, sent = length) {
       const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
       socket.write(head + "x".repeat(sent));
-      await sleep(GIVEN_UP_MS);
     },
-    async ask() {
+    ask() {
       seen.text = "";
       socket.write("GET /page HTTP/1.1\r\nHost: a\r\n\r\n");
-      await sleep(100);
-      return seen.text;
     },
+    hear: (words: string) => vi.waitFor(() => expect(seen.text).toContain(words), patiently),
+    untilClosed: () => vi.waitFor(() => expect(seen.isOpen).toBe(false), patiently),
     end: () => socket.destroy(),
   };
 }
@@ -68,11 +69,13 @@ test.each([
 ])(
   "after %s the connection is kept, and the next request on it is answered",
   async (_, path, length, answer) => {
-    const { seen, send, ask, end } = await open();
-    await send(path, length);
-    expect(seen.text).toContain(answer);
+    const { seen, send, ask, hear, end } = await open();
+    send(path, length);
+    await hear(answer);
     expect(seen.text.toLowerCase()).not.toContain("connection: close");
-    expect(await ask()).toContain("a page");
+    await sleep(GIVEN_UP_MS);
+    ask();
+    await hear("a page");
     end();
   },
 );
@@ -84,19 +87,19 @@ test.each([
 ])(
   "after a body %s the connection is closed, as its answer says",
   async (_, path, length, status, answer) => {
-    const { seen, send } = await open();
-    await send(path, length);
+    const { seen, send, untilClosed } = await open();
+    send(path, length);
+    await untilClosed();
     expect(seen.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(seen.text.toLowerCase()).toContain("connection: close");
     expect(seen.text).toContain(answer);
-    expect(seen.isOpen).toBe(false);
   },
 );
 
 test("whoever is still sending gets the whole answer first", async () => {
-  const { seen, send } = await open();
-  await send("/refuse", 300_000, 1000);
+  const { seen, send, untilClosed } = await open();
+  send("/refuse", 300_000, 1000);
+  await untilClosed();
   expect(seen.text.toLowerCase()).toContain("connection: close");
   expect(seen.text).toContain("refused");
-  expect(seen.isOpen).toBe(false);
 });
