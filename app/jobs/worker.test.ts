@@ -151,14 +151,11 @@ describe("a letter", () => {
     );
     await office.work({ work: { send_mail: note, other: note }, atOnce: 1 });
     await until(async () => done.length === 6);
-    expect(done.map((id) => kindOf.get(id) ?? id)).toEqual([
-      "confirm-address",
-      "sign-in-code",
-      "ticket-answered",
-      "other",
-      "city-launched",
-      "review-invitation",
-    ]);
+    const order = done.map((id) => kindOf.get(id) ?? id);
+    // Of one moment, and as urgent as each other, they come in any order.
+    expect(order.slice(0, 2).toSorted()).toEqual(["confirm-address", "sign-in-code"]);
+    expect(order.slice(2, 4)).toEqual(["ticket-answered", "other"]);
+    expect(order.slice(4).toSorted()).toEqual(["city-launched", "review-invitation"]);
   });
 
   test("waits where there is no mailer", async ({ office }) => {
