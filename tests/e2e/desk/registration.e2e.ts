@@ -4,6 +4,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { hold, holdScripts } from "../hold.ts";
 import { letterTo, linkIn } from "../letters.ts";
+import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { untilAlive } from "../until-alive.ts";
 
@@ -253,12 +254,13 @@ test("the waiting page is for whoever registered; unknown ids register", async (
   await expect(page).toHaveURL(/\/provider\/register$/);
   await page.goto("/provider/verification-pending");
   await expect(page).toHaveURL(/\/provider\/register$/);
-  const [row] = await query(
-    `select id from hearthlist.providers where not verified and not active and status <> 'inactive'
-       and not exists (select from hearthlist.provider_submissions s where s.provider_id = providers.id and s.status = 'rejected')
-     limit 1`,
+  // Of its own: what another journey registers is approved or turned down at any moment.
+  const { id } = await newProvider();
+  await query(
+    "update hearthlist.providers set verified = false, status = 'pending_verification' where id = $1",
+    [id],
   );
-  await page.goto(`/provider/verification-pending?id=${row?.id}`);
+  await page.goto(`/provider/verification-pending?id=${id}`);
   await expect(page).toHaveURL(/\/provider\/access$/);
 });
 
