@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeScratchDatabase, type Scratch } from "#tests/database.ts";
 import { makeProvider } from "#tests/make.ts";
 import { asProvider, asService, asVisitor } from "./as-role.server.ts";
-import { type Db, frequent, openDatabase, opening } from "./database.server.ts";
+import { type Db, frequent, openDatabase, opening, withoutTurns } from "./database.server.ts";
 
 let scratch: Scratch;
 let db: Db;
@@ -309,7 +309,7 @@ describe("the connection goes back clean", () => {
     const { db: impatient, pool } = openDatabase(scratch.serverLogin, { max: 1 });
     // Long enough for one that answers on a busy machine.
     const read = (work: (tx: Db) => Promise<unknown>) =>
-      opening.run({ patienceMs: 1500, isRead: true }, () => impatient.transaction().execute(work));
+      opening.run({ patienceMs: 3000, isRead: true }, () => impatient.transaction().execute(work));
     try {
       await expect(
         read(async (tx) => {
@@ -328,6 +328,17 @@ describe("the connection goes back clean", () => {
       for (const id of stopped) process.kill(id, "SIGCONT");
       await pool.end();
     }
+  });
+
+  test("several that are asked at once take their turns, and none is given up while another is answered", async () => {
+    const { db: impatient, pool } = openDatabase(scratch.serverLogin, { max: 1 });
+    const reading = opening.run({ patienceMs: 3000, isRead: true }, () =>
+      impatient.transaction().execute(async (tx) => {
+        const atOnce = await withoutTurns(tx);
+        return Promise.all([1, 2, 3].map(() => sql`select pg_sleep(1.2)`.execute(atOnce)));
+      }),
+    );
+    expect(await reading.finally(() => pool.end())).toHaveLength(3);
   });
 
   test("a back end killed between two queries too", async () => {

@@ -26,7 +26,7 @@ type Opening = {
   isFrequent?: boolean;
   /** It changes nothing, and who reads need not wait for its end. */
   isRead?: boolean;
-  /** So long one statement may be without an answer. */
+  /** So long one statement may be without an answer, once those before it have theirs. */
   patienceMs?: number;
 };
 
@@ -96,6 +96,9 @@ type Connection = DatabaseConnection & {
   isFrequent: boolean;
   isRead: boolean;
   patienceMs: number;
+  unanswered: number;
+  /** Runs while something is unanswered. */
+  silence: ReturnType<typeof setTimeout> | undefined;
   begun: Promise<unknown>;
   ended: Promise<unknown>;
 };
@@ -153,6 +156,8 @@ function connectionOf(client: pg.PoolClient): Connection {
     isFrequent: false,
     isRead: false,
     patienceMs: PATIENCE_MS,
+    unanswered: 0,
+    silence: undefined,
     begun: Promise.resolve(),
     ended: Promise.resolve(),
     async executeQuery({ sql, parameters }) {
@@ -174,17 +179,25 @@ function connectionOf(client: pg.PoolClient): Connection {
 
 /**
  * A connection that does not answer, because the network swallows what is said or the other end has stopped, is broken
- * off: whoever has it would wait for ever, and so would everybody after them.
+ * off: whoever has it would wait for ever, and so would everybody after them. Of several questions each has its time
+ * from the answer before it: they are answered one after the other.
  */
 async function ask(connection: DatabaseConnection, question: string | pg.QueryConfig) {
-  const { client, patienceMs } = ours(connection);
-  const { stream } = client.connection;
-  const timer = setTimeout(() => stream.destroy(), patienceMs);
+  const its = ours(connection);
+  its.unanswered += 1;
+  if (its.unanswered === 1) awaitAnswer(its);
   try {
-    return await client.query(question);
+    return await its.client.query(question);
   } finally {
-    clearTimeout(timer);
+    its.unanswered -= 1;
+    clearTimeout(its.silence);
+    if (its.unanswered > 0) awaitAnswer(its);
   }
+}
+
+function awaitAnswer(its: Connection) {
+  const { stream } = its.client.connection;
+  its.silence = setTimeout(() => stream.destroy(), its.patienceMs);
 }
 
 /** What is asked for in one turn of the event loop travels in one piece: sending costs more than the bytes. */
