@@ -16,7 +16,7 @@ type Press = {
  * For the forms of a page: while one is on its way, none is sent. The second press of a double click would be told that
  * somebody was faster, which was the first. What is pressed when the `answer` is there already, and the page as it left
  * it is not, waits for the page if it is meant: by another button, or after something was typed. Not by `disabled`: that
- * would take the keyboard away from the button.
+ * would take the keyboard away from the button. To be called by what stays when its forms begin anew.
  */
 export function useOneSending(answer: unknown) {
   const isSending = useNavigation().formMethod === "POST";

@@ -15,6 +15,7 @@ import { orTold } from "#lib/or-problem.ts";
 import { type FormValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { listCityChoices } from "#queries/cities.server.ts";
 import { findEdit } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
@@ -112,6 +113,7 @@ function answer(status: number, content: ListingAnswer) {
 export default function UserListing({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, present, version, card, cities, waiting } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const sending = useOneSending(actionData);
   return (
     <div ref={frame}>
       <h1 className="wrap-anywhere text-heading">{title}</h1>
@@ -134,6 +136,7 @@ export default function UserListing({ loaderData, actionData, params }: Route.Co
             version={version}
             cities={cities}
             answer={actionData}
+            {...sending}
           />
         </Panel>
         <ListingPreview provider={card} />

@@ -108,7 +108,13 @@ test("a double click does a thing once, and says so", async ({ page, context, ba
   await page.getByLabel("Reason").fill("They called us.");
   const save = page.getByRole("region", { name: "What families see" }).getByRole("button");
   const saved = page.getByText("Saved, and the provider is told: Hours.");
-  await doubleClick(page, save, saved, page.getByRole("button", { name: "Save the listing" }));
+  const idle = page.getByRole("button", { name: "Save the listing" });
+  await doubleClick(page, save, saved, idle);
+
+  await page.reload();
+  await untilAlive(page);
+  await page.getByLabel("Reason").fill("They called again.");
+  await doubleClick(page, save, page.getByText("Nothing was different, so nothing has changed."), idle);
 });
 
 test("a press that waits for the page does not become another step", async ({ page, context, baseURL }) => {

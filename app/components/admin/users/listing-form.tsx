@@ -1,8 +1,8 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { pricingUnits } from "#domain/profile.ts";
 import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -23,13 +23,15 @@ type Props = {
   version: string;
   cities: { id: number; name: string; stateAbbr: string; active: boolean }[];
   answer: ListingAnswer | undefined;
+  /** Of the page, which stays when this form begins anew. */
+  isSending: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 const LINES = "One on each line.";
 const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
-export function ListingForm({ present, version, cities, answer }: Props) {
-  const { isSending, onSubmit } = useOneSending(answer);
+export function ListingForm({ present, version, cities, answer, isSending, onSubmit }: Props) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values = answer?.values ?? present;
   const choices = cities.map(({ id, name, stateAbbr, active }) => ({
