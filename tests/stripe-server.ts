@@ -153,6 +153,17 @@ export async function openStripeServer() {
     taken.delete(subscription.id);
   }
 
+  /** As Stripe does: an end is set in one way or the other, and taken back in the way in which it was set. */
+  function setEnd(subscription: StripeSubscription, form: URLSearchParams) {
+    const [at, atPeriodEnd] = [form.get("cancel_at"), form.get("cancel_at_period_end")];
+    if (at !== null && atPeriodEnd !== null) throw refusal({ status: 400 });
+    if (at === "") Object.assign(subscription, { cancel_at: null, cancel_at_period_end: false });
+    if (atPeriodEnd === "true")
+      subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? null;
+    else if (atPeriodEnd === "false" && subscription.cancel_at_period_end) subscription.cancel_at = null;
+    if (atPeriodEnd !== null) subscription.cancel_at_period_end = atPeriodEnd === "true";
+  }
+
   const of = <Item extends { customer: string }>(all: Map<string, Item>, form: URLSearchParams) => {
     const customer = form.get("customer") ?? "";
     if (!customers.has(customer)) throw refusal({});
@@ -255,8 +266,7 @@ export async function openStripeServer() {
         const price = form.get("items[0][price]");
         if (price) changePrice(subscription, price);
         Object.assign(subscription.metadata, metadataIn(form));
-        if (form.has("cancel_at_period_end"))
-          subscription.cancel_at_period_end = form.get("cancel_at_period_end") === "true";
+        setEnd(subscription, form);
         return subscription;
       },
     ],

@@ -333,6 +333,41 @@ describe("through Stripe", () => {
     ]);
   });
 
+  test("an end that was set by its day is told as it is, and taken back like any other", async () => {
+    const payments = openStripe(stripe.options);
+    const customerId = await payments.keepCustomer({ ...who, providerId: "ash-1" });
+    const wish = { customerId, providerId: "ash-1", tier: "premium", isHalfPrice: false, origin } as const;
+    const { id } = stripe.pay((await payments.startCheckout({ ...wish, key: "k" })).id);
+    const known = stripe.subscriptions.get(id);
+    const monthEnd = known?.items.data[0]?.current_period_end ?? 0;
+    const renews = { cancelAtPeriodEnd: false, periodEnd: new Date(monthEnd * 1000) };
+    const endOn = (cancel_at: number) => known && Object.assign(known, { cancel_at });
+
+    const earlier = monthEnd - 10 * 24 * 60 * 60;
+    for (const goOn of [
+      () => payments.resume(id),
+      () => payments.changeTier(id, "enterprise"),
+      () => payments.changeTier(id, "premium"),
+    ]) {
+      endOn(earlier);
+      expect(await payments.findSubscription(customerId)).toMatchObject({
+        cancelAtPeriodEnd: true,
+        periodEnd: new Date(earlier * 1000),
+      });
+      await goOn();
+      expect(known).toMatchObject({ cancel_at: null });
+      expect(await payments.findSubscription(customerId)).toMatchObject(renews);
+    }
+
+    // Until its last month has begun, it renews.
+    endOn(monthEnd + 1);
+    expect(await payments.findSubscription(customerId)).toMatchObject(renews);
+    await payments.cancelAtPeriodEnd(id);
+    expect(await payments.findSubscription(customerId)).toMatchObject({ ...renews, cancelAtPeriodEnd: true });
+    await payments.resume(id);
+    expect(await payments.findSubscription(customerId)).toMatchObject(renews);
+  });
+
   test("whether it answers is asked for, with what it could not bring to us", async () => {
     const payments = openStripe(stripe.options);
     expect(await payments.reach?.()).toEqual({ ok: true, ms: expect.any(Number), undelivered: 0 });

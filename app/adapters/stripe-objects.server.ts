@@ -11,14 +11,24 @@ import { isRunning, subscriptionStatus } from "#domain/subscription.ts";
 
 export function subscriptionFrom(found: Stripe.Subscription, tier: PaidTier): Subscription {
   const [item] = found.items.data;
+  const periodEnd = item?.current_period_end ?? found.created;
+  // On a day that was set by hand it may end within the month, or only after it has renewed.
+  const end = Math.min(found.cancel_at ?? Number.POSITIVE_INFINITY, periodEnd);
   return {
     id: found.id,
     status: found.status,
     tier,
-    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at === end,
     periodStart: dateOf(item?.current_period_start ?? found.created),
-    periodEnd: dateOf(item?.current_period_end ?? found.created),
+    periodEnd: dateOf(end),
   };
+}
+
+/** What takes back an end that was set, in either way: Stripe refuses to hear of both at once. */
+export function goingOn({ cancel_at, cancel_at_period_end }: Stripe.Subscription) {
+  return cancel_at !== null && !cancel_at_period_end
+    ? { cancel_at: "" as const }
+    : { cancel_at_period_end: false };
 }
 
 export function checkoutFrom(session: Stripe.Checkout.Session): Checkout {

@@ -5,6 +5,7 @@ import { isPaidTier, type PaidTier, paidTiers } from "#domain/plans.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
 import {
   checkoutFrom,
+  goingOn,
   invoiceFrom,
   isOver,
   paymentsOf,
@@ -53,11 +54,16 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     return tier;
   }
 
-  async function findItem(subscriptionId: string): Promise<string> {
-    const { items } = await stripe.subscriptions.retrieve(subscriptionId);
-    const [item] = items.data;
+  /** To another price, charged at once and renewed again. */
+  async function changeTo(subscriptionId: string, price: string) {
+    const found = await stripe.subscriptions.retrieve(subscriptionId);
+    const [item] = found.items.data;
     if (!item) throw new Error("The subscription has no item.");
-    return item.id;
+    return {
+      items: [{ id: item.id, price }],
+      proration_behavior: "always_invoice" as const,
+      ...goingOn(found),
+    };
   }
 
   /** The newest comes first. */
@@ -146,27 +152,19 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     },
 
     async previewChange(subscriptionId, tier) {
-      const item = await findItem(subscriptionId);
       const preview = await stripe.invoices.createPreview({
         subscription: subscriptionId,
-        subscription_details: {
-          items: [{ id: item, price: priceOf(tier) }],
-          proration_behavior: "always_invoice",
-          cancel_at_period_end: false,
-        },
+        subscription_details: await changeTo(subscriptionId, priceOf(tier)),
       });
       return preview.total < 0 ? preview.total : preview.amount_due;
     },
 
     async changeTier(subscriptionId, tier) {
-      const price = priceOf(tier);
-      const item = await findItem(subscriptionId);
+      const change = await changeTo(subscriptionId, priceOf(tier));
       try {
         await stripe.subscriptions.update(subscriptionId, {
-          items: [{ id: item, price }],
-          proration_behavior: "always_invoice",
+          ...change,
           payment_behavior: "error_if_incomplete",
-          cancel_at_period_end: false,
           metadata: { tier },
         });
         return true;
@@ -181,7 +179,8 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     },
 
     async resume(subscriptionId) {
-      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+      const found = await stripe.subscriptions.retrieve(subscriptionId);
+      await stripe.subscriptions.update(subscriptionId, goingOn(found));
     },
 
     async endSubscriptions(customerId) {

@@ -7,6 +7,7 @@ export type Subscription = {
   /** The payment service's own word, such as 'active', 'past_due', 'unpaid'. */
   status: string;
   tier: PaidTier;
+  /** It ends with the period, which then ends when it does. */
   cancelAtPeriodEnd: boolean;
   periodStart: Date;
   periodEnd: Date;

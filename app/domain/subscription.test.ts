@@ -93,6 +93,7 @@ describe("happenings", () => {
     ["paid, but ending", late, canceling, ["recovered", "canceling"]],
     ["canceled by itself", active, canceling, ["canceling"]],
     ["and taken back", canceling, active, ["resumed"]],
+    ["a day within the month taken back", { ...canceling, periodEnd: ago(9) }, active, ["resumed"]],
     ["the end", canceling, over, ["canceled"]],
     ["the end of one that never paid", late, { ...over, status: "unpaid" }, ["canceled"]],
     ["a first payment that failed", none, { ...over, status: "incomplete" }, []],

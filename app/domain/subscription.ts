@@ -60,7 +60,9 @@ export function happenings(before: Standing, after: Standing): Happening[] {
   if (!wasRunning) return ["started"];
   const list: Happening[] = [];
   if (before.tier !== after.tier) list.push("changed");
-  if (before.periodEnd && after.periodEnd && before.periodEnd < after.periodEnd) list.push("renewed");
+  // One that was to end within its month has its whole month again when it goes on.
+  const isLonger = before.periodEnd && after.periodEnd && before.periodEnd < after.periodEnd;
+  if (isLonger && before.status !== "canceling") list.push("renewed");
   if (before.status !== after.status) {
     if (after.status === "past_due") list.push("payment_failed");
     else if (before.status === "past_due") list.push("recovered");
