@@ -156,12 +156,14 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
     findCheckout: (id) => store.find("checkout", id),
 
     async endSubscriptions(customerId) {
-      for (const { id, status } of await store.list("subscription", customerId))
+      const list = await store.list("subscription", customerId);
+      for (const { id, status } of list)
         if (status !== "canceled") await changeSubscription(id, { status: "canceled" });
       for (const { id } of await store.list("invoice", customerId))
         await store.change("invoice", id, (found) =>
           found.status === "open" ? { ...found, status: "void" } : undefined,
         );
+      return list.some(({ status }) => isRunning(status));
     },
 
     async findSubscription(customerId) {

@@ -47,11 +47,10 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
   }
 
   /** By its price; one whose price was replaced since then says it itself. */
-  function tierOf({ items, metadata }: Stripe.Subscription): PaidTier {
+  function findTier({ items, metadata }: Stripe.Subscription): PaidTier | undefined {
     const price = items.data[0]?.price.id;
     const tier = paidTiers.find((each) => prices[each] === price) ?? metadata.tier;
-    if (!isPaidTier(tier)) throw new Error(`There is no tier for the price id ${price}.`);
-    return tier;
+    return isPaidTier(tier) ? tier : undefined;
   }
 
   /** To another price, charged at once and renewed again. */
@@ -132,8 +131,12 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
 
     async findSubscription(customerId) {
       const list = await listSubscriptions(customerId);
-      const found = list.find(runs) ?? list[0];
-      return found && subscriptionFrom(found, tierOf(found));
+      // What is over need not be known any more.
+      const found = list.find(runs) ?? list.find((one) => !isOver(one.status) || findTier(one));
+      if (!found) return undefined;
+      const tier = findTier(found);
+      if (!tier) throw new Error(`There is no tier for the price id ${found.items.data[0]?.price.id}.`);
+      return subscriptionFrom(found, tier);
     },
 
     async listInvoices(customerId) {
@@ -184,13 +187,15 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     },
 
     async endSubscriptions(customerId) {
-      for (const { id, status } of await listSubscriptions(customerId))
+      const list = await listSubscriptions(customerId);
+      for (const { id, status } of list)
         if (!isOver(status))
           await unlessMissing(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
       const open = await unlessMissing(
         stripe.invoices.list({ customer: customerId, status: "open", limit: 100 }),
       );
       for (const { id } of open?.data ?? []) await stripe.invoices.voidInvoice(id);
+      return list.some(runs);
     },
 
     async refund(invoiceId) {

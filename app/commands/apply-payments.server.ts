@@ -40,10 +40,8 @@ export async function applyPayments(
  * ended because the payment service was away, is undone as soon as we hear of it.
  */
 async function findRightful(payments: Payments, customerId: string, account: LockedAccount) {
-  const found = await payments.findSubscription(customerId);
-  if (!found || !isRunning(subscriptionStatus(found)) || !isTakenOff(account)) return found;
-  await payments.endSubscriptions(customerId);
-  await payBack(payments, customerId, refundOf(await payments.listInvoices(customerId), new Date()));
+  if (isTakenOff(account) && (await payments.endSubscriptions(customerId)))
+    await payBack(payments, customerId, refundOf(await payments.listInvoices(customerId), new Date()));
   return payments.findSubscription(customerId);
 }
 

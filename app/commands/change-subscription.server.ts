@@ -22,9 +22,6 @@ export function changeSubscription(
   return asService(db, async (tx): Promise<Outcome> => {
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account?.stripe_customer_id) return { ok: false, problem: "missing" };
-    const found = await payments.findSubscription(account.stripe_customer_id);
-    const running = found && isRunning(subscriptionStatus(found)) ? found : undefined;
-
     if (step === "refund") {
       const refund = refundOf(await payments.listInvoices(account.stripe_customer_id), now);
       if (!refund) return { ok: false, problem: "not now" };
@@ -32,6 +29,8 @@ export function changeSubscription(
       await payments.endSubscriptions(account.stripe_customer_id);
       await payBack(payments, account.stripe_customer_id, refund);
     } else {
+      const found = await payments.findSubscription(account.stripe_customer_id);
+      const running = found && isRunning(subscriptionStatus(found)) ? found : undefined;
       if (!running) return { ok: false, problem: "missing" };
       // A month that was not paid has no end to wait for.
       if (step === "resume") await payments.resume(running.id);

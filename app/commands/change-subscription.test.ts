@@ -196,6 +196,43 @@ describe("a listing that we have taken off", () => {
   });
 });
 
+describe("a plan at a price that we do not know", () => {
+  const who = { kind: "admin", email: "ana@hearthlist.example" } as const;
+  const now = new Date();
+  const ends: [string, (plan: Awaited<ReturnType<typeof subscribed>>, db: Db) => Promise<unknown>][] = [
+    [
+      "is ended for what is off the site",
+      ({ id, context }, db) => endSubscription(db, context, id, { who, now }),
+    ],
+    ["is ended with the listing", ({ id, context }, db) => deleteListing(db, context, id, "Maple House")],
+    ["is ended with the money back", ({ step }) => step("refund")],
+    [
+      "is ended where it ran on for what is off the site",
+      async ({ id, context, subscription: { customer } }, db) => {
+        await asService(db, (tx) =>
+          tx.updateTable("providers").set({ tier: "inactive" }).where("id", "=", id).execute(),
+        );
+        await takePaymentEvent(db, context, { id: `evt_${id}`, type: "invoice.paid", customerId: customer });
+      },
+    ],
+  ];
+  test.for(ends)("%s", async ([, end], { db }) => {
+    const plan = await subscribed(db);
+    await asService(db, (tx) =>
+      tx.updateTable("providers").set({ name: "Maple House" }).where("id", "=", plan.id).execute(),
+    );
+    const known = stripe.subscriptions.get(plan.subscription.id);
+    const item = known?.items.data[0];
+    if (!known || !item) throw new Error("no subscription");
+    known.metadata = {};
+    item.price.id = "price_made_by_hand";
+    await expect(plan.step("cancel")).rejects.toThrow("price_made_by_hand");
+    await end(plan, db);
+    expect(known).toMatchObject({ status: "canceled" });
+    expect(await plan.letters(plan.id)).toContain("Your Enterprise plan has ended");
+  });
+});
+
 test("without a plan there is nothing to change", async ({ db }) => {
   const { provider, context } = openShop(db, stripe);
   const id = await provider();

@@ -1,6 +1,6 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { isRunning, refundOf, subscriptionStatus } from "#domain/subscription.ts";
+import { refundOf } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { type LockedAccount, lockAccount } from "./lock-account.server.ts";
 import type { AuditActor } from "./note-audit.server.ts";
@@ -36,7 +36,5 @@ export async function endPlan(
 ): Promise<boolean> {
   if (!customerId) return false;
   await payments.endCheckouts(customerId);
-  const found = await payments.findSubscription(customerId);
-  await payments.endSubscriptions(customerId);
-  return found !== undefined && isRunning(subscriptionStatus(found));
+  return payments.endSubscriptions(customerId);
 }

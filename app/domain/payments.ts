@@ -78,8 +78,11 @@ export type Payments = {
   changeTier: (subscriptionId: string, tier: PaidTier) => Promise<boolean>;
   cancelAtPeriodEnd: (subscriptionId: string) => Promise<void>;
   resume: (subscriptionId: string) => Promise<void>;
-  /** At once and each: also one that gives no plan any more, but could still be paid, and what is open of it. */
-  endSubscriptions: (customerId: string) => Promise<void>;
+  /**
+   * At once and each, whatever its price: also one that gives no plan any more, but could still be paid, and what is
+   * open of it. Whether one of them ran.
+   */
+  endSubscriptions: (customerId: string) => Promise<boolean>;
   /** Everything that was paid for it and has not come back yet, but what the bank has been asked to take back. */
   refund: (invoiceId: string) => Promise<void>;
   /** What counts for the next months goes: the money that it stands for has gone back. */
