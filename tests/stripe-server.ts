@@ -13,6 +13,7 @@ import {
 
 export const prices = { premium: "price_premium", enterprise: "price_enterprise" };
 const cents: Record<string, number> = { price_premium: 199_00, price_enterprise: 399_00 };
+const monthly = { interval: "month", interval_count: 1, usage_type: "licensed" };
 export const WEBHOOK_SECRET = "whsec_of_the_test";
 const MONTH = 30 * 24 * 60 * 60;
 
@@ -33,6 +34,12 @@ export async function openStripeServer() {
   const answered = new Map<string, { sent: string; answer: Answer }>();
   const calls: Call[] = [];
   const troubles: Refusal[] = [];
+  const priceList = new Map(
+    Object.entries(cents).map(([id, unit_amount]) => [
+      id,
+      { id, object: "price", active: true, currency: "usd", unit_amount, recurring: { ...monthly } },
+    ]),
+  );
   const undelivered: { id: string; object: "event" }[] = [];
   let serial = 0;
   let card: "good" | "declined" = "good";
@@ -304,6 +311,7 @@ export async function openStripeServer() {
         return { object: "invoice", total, amount_due: Math.max(total, 0) };
       },
     ],
+    ["GET", /^\/v1\/prices\/(\w+)$/, (_form, id) => found(priceList, id)],
     ["GET", /^\/v1\/events$/, () => listOf([...undelivered])],
     ["GET", /^\/v1\/charges$/, (form) => of(charges, form)],
     [
@@ -374,6 +382,7 @@ export async function openStripeServer() {
     subscriptions,
     invoices,
     charges,
+    prices: priceList,
     undelivered,
     pay,
     renew,

@@ -370,17 +370,46 @@ describe("through Stripe", () => {
 
   test("whether it answers is asked for, with what it could not bring to us", async () => {
     const payments = openStripe(stripe.options);
-    expect(await payments.reach?.()).toEqual({ ok: true, ms: expect.any(Number), undelivered: 0 });
-    expect(stripe.calls.at(-1)).toMatchObject({ method: "GET", path: "/v1/events" });
+    const fine = { ok: true, ms: expect.any(Number), undelivered: 0, wrongPrices: [] };
+    expect(await payments.reach?.()).toEqual(fine);
     stripe.undelivered.push({ id: "evt_1", object: "event" });
-    expect(await payments.reach?.()).toMatchObject({ undelivered: 1 });
+    expect(await payments.reach?.()).toEqual({ ...fine, undelivered: 1 });
     stripe.undelivered.length = 0;
-    stripe.failNext({ status: 403 });
+    // Three calls: for the events, and for each price.
+    const thrice = (status: number) => stripe.failNext({ status }, { status }, { status });
+    thrice(403);
     expect(await payments.reach?.()).toEqual({ ok: true, ms: expect.any(Number) });
-    stripe.failNext({ status: 401 });
+    thrice(401);
     expect(await payments.reach?.()).toEqual({ ok: false, code: "StripeAuthenticationError" });
     const gone = openStripe({ ...stripe.options, server: { host: "127.0.0.1", port: 1, protocol: "http" } });
     expect(await gone.reach?.()).toEqual({ ok: false, code: "StripeConnectionError" });
+  });
+
+  test.each([
+    ["of the other plan", { unit_amount: 399_00 }],
+    ["in another currency", { currency: "eur" }],
+    ["for a year", { recurring: { interval: "year", interval_count: 1, usage_type: "licensed" } }],
+    ["for three months", { recurring: { interval: "month", interval_count: 3, usage_type: "licensed" } }],
+    ["by use", { recurring: { interval: "month", interval_count: 1, usage_type: "metered" } }],
+    ["once for all", { recurring: null }],
+    ["not sold any more", { active: false }],
+    ["without an amount", { unit_amount: null }],
+  ])("a price %s is found out", async (_name, wrong) => {
+    const price = stripe.prices.get("price_premium");
+    if (!price) throw new Error("no price");
+    const right = { ...price };
+    Object.assign(price, wrong);
+    expect(await openStripe(stripe.options).reach?.()).toMatchObject({ ok: true, wrongPrices: ["premium"] });
+    Object.assign(price, right);
+  });
+
+  test("a price that is not there, or of the other plan, is found out", async () => {
+    const reach = (premium: string, enterprise: string) =>
+      openStripe({ ...stripe.options, prices: { premium, enterprise } }).reach?.();
+    expect(await reach("price_premium", "price_none")).toMatchObject({ wrongPrices: ["enterprise"] });
+    expect(await reach("price_enterprise", "price_premium")).toMatchObject({
+      wrongPrices: ["premium", "enterprise"],
+    });
   });
 
   test("a price that was replaced since then is known by what the subscription says of itself", async () => {

@@ -31,6 +31,14 @@ export function goingOn({ cancel_at, cancel_at_period_end }: Stripe.Subscription
     : { cancel_at_period_end: false };
 }
 
+/** Whether it can be bought, for so many cents each month. */
+export function isMonthly(price: Stripe.Price, cents: number): boolean {
+  const { active, currency, unit_amount, recurring } = price;
+  const isEachMonth =
+    recurring?.interval === "month" && recurring.interval_count === 1 && recurring.usage_type === "licensed";
+  return active && currency === "usd" && unit_amount === cents && isEachMonth;
+}
+
 export function checkoutFrom(session: Stripe.Checkout.Session): Checkout {
   const { id, customer, client_reference_id, status, url } = session;
   return {

@@ -1,12 +1,13 @@
 import { Stripe } from "stripe";
 import { brand } from "#config/brand.ts";
 import type { CheckoutWish, CustomerWords, Payments } from "#domain/payments.ts";
-import { isPaidTier, type PaidTier, paidTiers } from "#domain/plans.ts";
+import { isPaidTier, type PaidTier, paidTiers, planOf } from "#domain/plans.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
 import {
   checkoutFrom,
   goingOn,
   invoiceFrom,
+  isMonthly,
   isOver,
   paymentsOf,
   runs,
@@ -25,7 +26,7 @@ type Options = {
 const HALF_PRICE_COUPON = "hearthlist_first_month_50";
 /** A call is tried twice, inside the time that a page may take. */
 const TIMEOUT_MS = 8000;
-const REACH_MS = 4000;
+const REACH = { timeout: 4000, maxNetworkRetries: 0 };
 /** Of one customer, in all: decades, each month with some failed tries. */
 const MOST_LISTED = 2000;
 const ON_ITS_WAY_SECONDS = 10 * 60;
@@ -91,6 +92,23 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
 
   async function changeCustomer(customerId: string, { name, email }: CustomerWords) {
     await unlessMissing(stripe.customers.update(customerId, { name, email }));
+  }
+
+  async function countUndelivered(): Promise<number> {
+    // Younger ones are still on their way.
+    const older = Math.floor(Date.now() / 1000) - ON_ITS_WAY_SECONDS;
+    const wish = { delivery_success: false, created: { lt: older }, limit: 100 };
+    const { data } = await stripe.events.list(wish, REACH);
+    return data.length;
+  }
+
+  /** An id is typed by hand: what it stands for at Stripe must cost what our pages say. */
+  async function listWrongPrices(): Promise<PaidTier[]> {
+    const asked = paidTiers.map(async (tier) => {
+      const price = await unlessMissing(stripe.prices.retrieve(priceOf(tier), {}, REACH));
+      return price && isMonthly(price, planOf(tier).price) ? [] : [tier];
+    });
+    return (await Promise.all(asked)).flat();
   }
 
   return {
@@ -210,16 +228,13 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
 
     async reach() {
       const began = performance.now();
-      const time = () => Math.round(performance.now() - began);
-      // Younger ones are still on their way.
-      const older = Math.floor(Date.now() / 1000) - ON_ITS_WAY_SECONDS;
-      const wish = { delivery_success: false, created: { lt: older }, limit: 100 };
       try {
-        const { data } = await stripe.events.list(wish, { timeout: REACH_MS, maxNetworkRetries: 0 });
-        return { ok: true, ms: time(), undelivered: data.length };
+        const [undelivered, wrongPrices] = await Promise.all([
+          unlessForbidden(countUndelivered()),
+          unlessForbidden(listWrongPrices()),
+        ]);
+        return { ok: true, ms: Math.round(performance.now() - began), undelivered, wrongPrices };
       } catch (error) {
-        // A restricted key may be good for everything else.
-        if (error instanceof Stripe.errors.StripePermissionError) return { ok: true, ms: time() };
         const code = error instanceof Stripe.errors.StripeError ? error.type : "unknown";
         return { ok: false, code };
       }
@@ -245,6 +260,16 @@ function sessionOf(wish: CheckoutWish, price: string): Stripe.Checkout.SessionCr
 
 function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   return unless(["resource_missing"], asked);
+}
+
+/** A restricted key may be good for everything else. */
+async function unlessForbidden<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return undefined;
+    throw error;
+  }
 }
 
 /** Stripe answers a key again with whatever it answered, also with a failure of its own: not for a whole day. */

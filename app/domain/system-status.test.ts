@@ -140,6 +140,13 @@ test.each([
   [
     "stripe",
     null,
+    { ok: true, ms: 90, undelivered: 2, wrongPrices: ["premium"] },
+    "down",
+    "Premium is sold wrongly: STRIPE_PRICE_PREMIUM is not a price of $199 each month at Stripe. No event has come yet.",
+  ],
+  [
+    "stripe",
+    null,
     { ok: false, code: "StripeAuthenticationError" },
     "down",
     "Stripe did not take us (StripeAuthenticationError). No event has come yet.",

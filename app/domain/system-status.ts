@@ -1,5 +1,6 @@
 import { durationInWords } from "./duration.ts";
 import { inFigures } from "./figures.ts";
+import { inDollars, type PaidTier, planOf } from "./plans.ts";
 
 /** off: not set up, and so not expected to work. */
 export type PartState = "online" | "slow" | "down" | "off";
@@ -12,8 +13,11 @@ export type JobFigures = { workers: number; due: number; oldestSeconds: number; 
 export type MailFigures = { queued: number; oldestSeconds: number; failed: number; lastSent: Date | null };
 /** Whether a service of others answered, how fast, or by which code it did not. */
 export type Reached = { ok: true; ms: number } | { ok: false; code: string };
-/** `undelivered`: events that the payment service could not bring to us; undefined where it does not say. */
-export type PaymentsReached = Reached & { undelivered?: number };
+/**
+ * `undelivered`: events that the payment service could not bring to us. `wrongPrices`: plans that it sells otherwise than
+ * our pages say. Undefined where it does not tell.
+ */
+export type PaymentsReached = Reached & { undelivered?: number; wrongPrices?: readonly PaidTier[] };
 
 const SLOW_READ_MS = 500;
 const SLOW_SERVICE_MS = 3000;
@@ -97,7 +101,9 @@ export function paymentsStatus(
       state: "down",
       detail: `Stripe did not take us (${reached?.code ?? "no answer"}).${last}`,
     };
-  const { ms, undelivered = 0 } = reached;
+  const { ms, undelivered = 0, wrongPrices = [] } = reached;
+  if (wrongPrices.length > 0)
+    return { name, state: "down", detail: `${wrongPrices.map(wrongPriceOf).join(" ")}${last}`, ms };
   if (undelivered > 0)
     return {
       name,
@@ -106,6 +112,12 @@ export function paymentsStatus(
       ms,
     };
   return { name, state: ms > SLOW_SERVICE_MS ? "slow" : "online", detail: `Stripe answers.${last}`, ms };
+}
+
+function wrongPriceOf(tier: PaidTier): string {
+  const { name, price } = planOf(tier);
+  const setting = `STRIPE_PRICE_${tier.toUpperCase()}`;
+  return `${name} is sold wrongly: ${setting} is not a price of ${inDollars(price)} each month at Stripe.`;
 }
 
 function pastOf({ lastSent, failed }: MailFigures, now: Date): string {
