@@ -313,6 +313,7 @@ export async function openStripeServer() {
     ],
     ["GET", /^\/v1\/prices\/(\w+)$/, (_form, id) => found(priceList, id)],
     ["GET", /^\/v1\/events$/, () => listOf([...undelivered])],
+    ["GET", /^\/v1\/charges\/(\w+)$/, (_form, id) => found(charges, id)],
     ["GET", /^\/v1\/charges$/, (form) => of(charges, form)],
     [
       "POST",
@@ -400,7 +401,7 @@ export type StripeServer = Awaited<ReturnType<typeof openStripeServer>>;
 /** An event as Stripe sends it: its body, and the header that proves it. */
 export function signedEvent(
   type: string,
-  object: { id: string; object: string; customer?: string },
+  object: { id: string; object: string; customer?: string; charge?: string },
   { id = `evt_${crypto.randomUUID()}`, secret = WEBHOOK_SECRET, age = 0 } = {},
 ) {
   const rawBody = JSON.stringify({ id, object: "event", type, data: { object } });

@@ -206,6 +206,13 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
         id: event.id,
         type: "customer.subscription.updated",
         customerId: "cus_1",
+        objectId: "sub_1",
+      });
+      const refund = { id: "re_1", object: "refund", charge: "ch_1" };
+      expect(read(signedEvent("refund.failed", refund))).toMatchObject({
+        customerId: undefined,
+        chargeId: "ch_1",
+        objectId: "re_1",
       });
       expect(read(signedEvent("invoice.paid", about, { age: 290 }))).toBeDefined();
       expect(read(signedEvent("payout.paid", { id: "po_1", object: "payout" }))).toMatchObject({

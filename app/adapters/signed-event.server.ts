@@ -5,6 +5,7 @@ import type { PaymentEvent } from "#domain/payments.ts";
 const TOLERANCE_SECONDS = 300;
 
 const name = z.string().regex(/^[\w.-]{1,200}$/);
+const reference = z.union([name, z.object({ id: name }).transform(({ id }) => id)]).nullish();
 
 /** Of an event only what it is about: the rest may be older than what the payment service knows by now. */
 const schema = z.object({
@@ -14,7 +15,9 @@ const schema = z.object({
     object: z.object({
       id: name.nullish(),
       object: name.nullish(),
-      customer: z.union([name, z.object({ id: name })]).nullish(),
+      customer: reference,
+      /** A dispute and a refund name it, and no customer. */
+      charge: reference.catch(null),
     }),
   }),
 });
@@ -33,8 +36,15 @@ export function readSignedEvent(
   const parsed = schema.safeParse(JSON.parse(rawBody));
   if (!parsed.success) return undefined;
   const { id, type, data } = parsed.data;
-  const { customer = data.object.object === "customer" ? data.object.id : undefined } = data.object;
-  return { id, type, customerId: (typeof customer === "string" ? customer : customer?.id) ?? undefined };
+  const { object } = data;
+  const { customer = object.object === "customer" ? object.id : undefined } = object;
+  return {
+    id,
+    type,
+    customerId: customer ?? undefined,
+    chargeId: object.charge ?? undefined,
+    objectId: object.id ?? undefined,
+  };
 }
 
 /** The header that such an event comes with. */

@@ -90,7 +90,7 @@ export function paymentsOf({ payments }: Stripe.Invoice): string[] {
   return paid.map(({ payment }) => idOf(payment.payment_intent) ?? "").filter(Boolean);
 }
 
-function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === "string" ? reference : reference?.id;
 }
 

@@ -6,6 +6,7 @@ import { readSignedEvent } from "./signed-event.server.ts";
 import {
   checkoutFrom,
   goingOn,
+  idOf,
   invoiceFrom,
   isMonthly,
   isOver,
@@ -224,6 +225,11 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
 
     async dropCredit(customerId) {
       await unlessMissing(stripe.customers.update(customerId, { balance: 0 }));
+    },
+
+    async findPayer(chargeId) {
+      const charge = await unlessMissing(stripe.charges.retrieve(chargeId));
+      return idOf(charge?.customer);
     },
 
     async reach() {

@@ -3,6 +3,7 @@ import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { isSeen, openScratchDatabase, test } from "#tests/database.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
 import { openStripeServer, type StripeServer, signedEvent } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
 import { takePaymentEvent } from "./take-payment-event.server.ts";
@@ -124,6 +125,85 @@ test("a refund that support gives is stored and told once", async ({ db }) => {
   expect(await invoices(id)).toMatchObject([{ amount_refunded: 199_00, refunded_at: expect.any(Date) }]);
   expect(await letters(id)).toContain("Your payment is on its way back: $199");
   expect(await letters(id)).toHaveLength(2);
+});
+
+describe("money that needs somebody of ours", () => {
+  /** As Stripe sends it: a dispute and a refund name their charge, and no customer. */
+  const sendAbout = async (db: Db, type: string, object: { id: string; object: string; charge: string }) => {
+    const { context } = openDesk(db);
+    const { rawBody, signature } = signedEvent(type, object);
+    const event = context.payments.readEvent(rawBody, signature);
+    if (!event) throw new Error("no event");
+    return takePaymentEvent(db, context, event);
+  };
+  const chargeOf = (customer: string) =>
+    [...stripe.charges.values()].find((charge) => charge.customer === customer) ?? expect.fail("no charge");
+  const toTheTeam = (db: Db) =>
+    asService(db, (tx) =>
+      tx
+        .selectFrom("mails")
+        .select(["to_address", "subject", "body_text"])
+        .where("audience", "=", "team")
+        .execute(),
+    );
+
+  test("a dispute is noted with its provider and told to every admin, once", async ({ db }) => {
+    const { provider, payAt, send, log, letters } = openDesk(db);
+    await makeAdmin(db, "ana@hearthlist.example");
+    await makeAdmin(db, "ben@hearthlist.example");
+    const id = await provider({ name: "Maple House" });
+    const { subscription } = await payAt(id);
+    await send("invoice.paid", subscription.customer);
+    const dispute = { id: `dp_${id}`, object: "dispute", charge: chargeOf(subscription.customer).id };
+    for (const type of ["charge.dispute.created", "charge.dispute.funds_withdrawn", "charge.dispute.closed"])
+      expect(await sendAbout(db, type, dispute)).toBe("applied");
+    expect(await log(id)).toEqual(["system started", "system disputed"]);
+    const told = await toTheTeam(db);
+    expect(told.map(({ to_address, subject }) => `${to_address}: ${subject}`).toSorted()).toEqual([
+      "ana@hearthlist.example: A payment is disputed",
+      "ben@hearthlist.example: A payment is disputed",
+    ]);
+    expect(told[0]?.body_text).toContain("Maple House");
+    expect(told[0]?.body_text).toContain(dispute.id);
+    expect(told[0]?.body_text).toContain(`https://hearthlist.example/admin/users/${id}`);
+    expect(await letters(id)).toEqual(["Your Premium plan has started"]);
+  });
+
+  test("a refund that failed is told, and the invoice is paid again", async ({ db }) => {
+    const { provider, payAt, send, log, invoices, context } = openDesk(db);
+    const id = await provider();
+    const { subscription } = await payAt(id);
+    await send("invoice.paid", subscription.customer);
+    await context.payments.refund((await invoices(id))[0]?.id ?? "");
+    await send("charge.refunded", subscription.customer);
+    expect(await invoices(id)).toMatchObject([{ amount_refunded: 199_00 }]);
+    const charge = chargeOf(subscription.customer);
+    charge.amount_refunded = 0;
+    const refund = { id: `re_${id}`, object: "refund", charge: charge.id };
+    expect(await sendAbout(db, "charge.refund.updated", refund)).toBe("applied");
+    expect(await invoices(id)).toMatchObject([{ amount_refunded: 0, refunded_at: null }]);
+    expect(await toTheTeam(db)).toEqual([]);
+    expect(await sendAbout(db, "refund.failed", refund)).toBe("applied");
+    expect(await log(id)).toEqual(["system started", "system refunded", "system refund_failed"]);
+    expect(await toTheTeam(db)).toMatchObject([{ subject: "A refund did not arrive" }]);
+  });
+
+  test("also where the account is gone", async ({ db }) => {
+    const { provider, payAt, log } = openDesk(db);
+    const id = await provider({ name: "Maple House" });
+    const { subscription } = await payAt(id);
+    await asService(db, (tx) => tx.deleteFrom("providers").where("id", "=", id).execute());
+    const refund = { id: `re_${id}`, object: "refund", charge: chargeOf(subscription.customer).id };
+    expect(await sendAbout(db, "refund.failed", refund)).toBe("applied");
+    expect(await sendAbout(db, "refund.updated", refund)).toBe("ignored");
+    expect(await sendAbout(db, "refund.failed", { ...refund, id: "re_2", charge: "ch_none" })).toBe(
+      "applied",
+    );
+    const told = await toTheTeam(db);
+    expect(told).toHaveLength(2);
+    expect(told[0]?.body_text).toContain("Not known here any more");
+    expect(await log(refund.id)).toEqual(["system refund_failed"]);
+  });
 });
 
 test("an admin's featured stays, and so does a listing that an admin took off", async ({ db }) => {

@@ -6,7 +6,7 @@ import { type Topic, writeMail } from "./write-mail.server.ts";
 /** A letter to every admin; to our mailbox where there is none yet. */
 export async function tellTeam(
   tx: Db,
-  { kind, about, topic, letter }: { kind: string; about: string; topic: Topic; letter: Letter },
+  { kind, about, topic, letter }: { kind: string; about: string; topic: Topic | null; letter: Letter },
 ) {
   const admins = await tx.selectFrom("admins").select("email").where("active", "=", true).execute();
   for (const to of admins.length ? admins.map(({ email }) => email) : [reviewMailbox])

@@ -56,7 +56,15 @@ export type CheckoutWish = {
 };
 
 /** That something happened to a customer; what it was is asked for, since events come in any order. */
-export type PaymentEvent = { id: string; type: string; customerId: string | undefined };
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  customerId: string | undefined;
+  /** Of a dispute or a refund, which name no customer. */
+  chargeId?: string;
+  /** Of what it tells, such as the dispute. */
+  objectId?: string;
+};
 
 /** Who takes the money: Stripe, or the demo's sandbox. */
 export type Payments = {
@@ -87,6 +95,8 @@ export type Payments = {
   refund: (invoiceId: string) => Promise<void>;
   /** What counts for the next months goes: the money that it stands for has gone back. */
   dropCredit: (customerId: string) => Promise<void>;
+  /** The customer who paid by it; undefined where nobody knows it. */
+  findPayer: (chargeId: string) => Promise<string | undefined>;
   /** Undefined where the signature is not of this minute and ours. */
   readEvent: (rawBody: string, signature: string) => PaymentEvent | undefined;
   /** Whether it answers us, and what it could not bring to us. Never throws. */
