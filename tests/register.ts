@@ -37,6 +37,7 @@ export function register(
   more: { key?: string; now?: Date; address?: string } = {},
 ) {
   return registerProvider(db, secrets, ORIGIN, {
+    serviceSlug: "seniorcare",
     form,
     key: more.key,
     address: more.address ?? "198.51.100.7",

@@ -6,13 +6,18 @@ import { tellReviewers } from "./confirm-registration.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import {
   type Applicant,
+  findPause,
   isSentAgain,
+  type Paused,
   recordOrLater,
   sentHash,
   submissionOf,
 } from "./register-provider.server.ts";
 
-type Outcome = { ok: true; email: string; isConfirmed: boolean } | { ok: false; problem: "not rejected" };
+type Outcome =
+  | { ok: true; email: string; isConfirmed: boolean }
+  | { ok: false; problem: "not rejected" }
+  | Paused;
 
 type Last = {
   service_type: string;
@@ -49,6 +54,8 @@ export function applyAgain(
   applicant: Applicant,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
+    const paused = await findPause(tx, applicant);
+    if (paused) return paused;
     const account = await tx
       .selectFrom("provider_accounts")
       .select("sign_in_email as email")

@@ -10,6 +10,7 @@ import type { RegistrationForm } from "#domain/registration-schema.ts";
 import { CONFIRM_DAYS } from "#domain/sign-in.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { logError } from "#lib/log.server.ts";
+import { findServiceStatus } from "#queries/service-status.server.ts";
 import { isUniqueViolation } from "./database-codes.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { insertSubmission } from "./record-submission.server.ts";
@@ -19,6 +20,7 @@ import { takeAllowance } from "./take-allowance.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 export type Applicant = {
+  serviceSlug: string;
   form: RegistrationForm;
   /** Made by the form: sent again as it was, it is the same registration. */
   key: string | undefined;
@@ -29,7 +31,9 @@ export type Applicant = {
 };
 type Outcome =
   | { ok: true; id: string; createdAt: Date }
-  | { ok: false; problem: "duplicate" | "unconfirmed duplicate" | LimitProblem };
+  | { ok: false; problem: "duplicate" | "unconfirmed duplicate" | LimitProblem }
+  | Paused;
+export type Paused = { ok: false; problem: "paused"; message: string };
 
 /** Its id holds six digits of the time: two of one name within a millisecond get different ones. */
 const ID_TRIES = 5;
@@ -48,6 +52,8 @@ export async function registerProvider(
     return await rollingBack<Outcome>((rollBack) =>
       asService(db, async (tx) => {
         const { form, address, key } = applicant;
+        const paused = await findPause(tx, applicant);
+        if (paused) return paused;
         if (!(await takeAllowance(tx, secrets.limits, limits.registration.address, address)))
           return rollBack({ ok: false, problem: "limited for now" });
         // One whose time is over, and with it that of its link, does not stand in the way until the next night.
@@ -83,6 +89,12 @@ export async function registerProvider(
     const known = await asService(db, (tx) => findSame(tx, applicant.form.email));
     return known ? answerKnown(known, applicant) : { ok: false, problem: "duplicate" };
   }
+}
+
+/** Also for a page that was opened before the pause. */
+export async function findPause(tx: Db, { serviceSlug }: Applicant): Promise<Paused | undefined> {
+  const { status, message } = await findServiceStatus(tx, serviceSlug);
+  return status === "paused" ? { ok: false, problem: "paused", message } : undefined;
 }
 
 type Sent = { key: string | null; sent: string | null };

@@ -74,6 +74,24 @@ test("a registration makes a provider that is not listed, with the specified def
   ]);
 });
 
+test("while the service is paused no application is taken, and its message is told", async ({ db }) => {
+  const setStatus = (status: string) =>
+    rows(db, (tx) =>
+      tx
+        .insertInto("service_status_config")
+        .values({ service_slug: "seniorcare", status, message: "Back on Monday." })
+        .onConflict((conflict) => conflict.column("service_slug").doUpdateSet({ status }))
+        .execute(),
+    );
+  await setStatus("paused");
+  expect(await register(db)).toEqual({ ok: false, problem: "paused", message: "Back on Monday." });
+  expect(await submissions(db)).toEqual([]);
+  expect(await mails(db)).toEqual([]);
+  // With the waitlist in place of booking, providers are what is missing.
+  await setStatus("waitlist");
+  expect(await register(db)).toMatchObject({ ok: true });
+});
+
 test("two of one name in one millisecond get different ids", async ({ db }) => {
   const first = await register(db);
   const second = await register(db);

@@ -108,6 +108,7 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
   expect(mail.body_text).toContain("The license has expired.");
 
   const applicant = {
+    serviceSlug: "seniorcare",
     form: application({ businessName: "Golden Oaks II", email: "other@oaks.example" }),
     key: undefined,
     address: "198.51.100.7",
@@ -115,6 +116,21 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
     userAgent: null,
     now: new Date(),
   };
+  const setStatus = (status: string) =>
+    asService(db, (tx) =>
+      tx
+        .insertInto("service_status_config")
+        .values({ service_slug: "seniorcare", status, message: "Back on Monday." })
+        .onConflict((conflict) => conflict.column("service_slug").doUpdateSet({ status }))
+        .execute(),
+    );
+  await setStatus("paused");
+  expect(await applyAgain(db, ORIGIN, id, applicant)).toEqual({
+    ok: false,
+    problem: "paused",
+    message: "Back on Monday.",
+  });
+  await setStatus("live");
   const outcome = await applyAgain(db, ORIGIN, id, applicant);
   expect(outcome).toMatchObject({ ok: true, isConfirmed: true });
   expect(await applyAgain(db, ORIGIN, id, applicant)).toEqual({ ok: false, problem: "not rejected" });
@@ -156,7 +172,7 @@ test("a second application fills the listing anew, but for what its provider wro
     availabilityHours: "24/7",
   });
   const sent = { key: undefined, address: "198.51.100.7", hostname: "h", userAgent: null, now: new Date() };
-  await applyAgain(db, ORIGIN, id, { form, ...sent });
+  await applyAgain(db, ORIGIN, id, { serviceSlug: "seniorcare", form, ...sent });
   expect(await provider(db, id)).toMatchObject({ city_id: null });
   const [, second] = await asService(db, (tx) =>
     tx.selectFrom("provider_submissions").select("id").orderBy("created_at").execute(),
@@ -212,6 +228,7 @@ for (const isConfirmed of [true, false])
       );
     const before = await told();
     const applicant = {
+      serviceSlug: "seniorcare",
       form: application(),
       key: "7c5e4a1e-0000-4000-8000-000000000002",
       address: "198.51.100.7",

@@ -73,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { origin } = context.get(settingsContext);
   const applicant = {
+    serviceSlug: seniorCare.slug,
     form: { ...parsed.value, careSpecialties: specialties },
     key: guard.key,
     address: context.get(addressContext),
@@ -82,14 +83,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   try {
     const db = context.get(dbContext);
-    const read = await tryForForm(context, (visitor) => findServiceStatus(visitor, seniorCare.slug));
-    if (read.ok && read.value.status === "paused")
-      return answer(409, { problem: read.value.message || CLOSED, ...typed });
     const again = new URL(request.url).searchParams.get("again");
     const before = again ? await findApplication(db, again) : undefined;
     if (again && before && (await mayApplyAgain(request, context, before))) {
       const outcome = await applyAgain(db, origin, again, applicant);
-      if (!outcome.ok) return answer(409, { problem: registrationErrors.again, ...typed });
+      if (!outcome.ok) {
+        const problem = outcome.problem === "paused" ? outcome.message || CLOSED : registrationErrors.again;
+        return answer(409, { problem, ...typed });
+      }
       const { email, isConfirmed } = outcome;
       return answer(200, { done: { id: again, email, isConfirmed } });
     }
@@ -98,6 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const done = { id: outcome.id, email: parsed.value.email, isConfirmed: false };
       return answer(200, { done }, waitingPass(context, outcome.id, "registered"));
     }
+    if (outcome.problem === "paused") return answer(409, { problem: outcome.message || CLOSED, ...typed });
     if (isLimit(outcome.problem))
       return answer(429, { problem: limitWords(outcome.problem, brand.phone), ...typed });
     return answer(409, { problem: registrationErrors[outcome.problem], isKnown: true, ...typed });
