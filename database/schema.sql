@@ -1,5 +1,23 @@
 -- Written by `npm run db:schema` from the migrated database. Do not edit: add a migration.
 
+CREATE OR REPLACE FUNCTION hearthlist.address_keys(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select coalesce(array_agg(distinct lower(
+      (substring(right(part, 100) from '[A-Za-z0-9]*$') || '@' || substring(next from '^[A-Za-z0-9-]*')) collate "C"
+    )), '{}')
+    from (
+      select part, lead(part) over (order by place) as next
+      from unnest(string_to_array(words, '@')) with ordinality as parts (part, place)
+    ) as pairs
+    where next is not null
+  $function$
+;
+comment on function hearthlist.address_keys(text) is 'What stands around each @, up to the first sign that is neither letter nor figure (behind it also a hyphen): whatever address a text quotes, its key is among them.';
+
 CREATE OR REPLACE FUNCTION hearthlist.ask_for_time(provider_id text, wished_date date, wished_time time without time zone, asker text DEFAULT ''::text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1333,9 +1351,11 @@ create table hearthlist.mails (
 );
 alter table hearthlist.mails enable row level security;
 
+CREATE INDEX mails_address_keys_idx ON hearthlist.mails USING gin (hearthlist.address_keys(((((((subject || ' '::text) || body_text) || ' '::text) || body_html) || ' '::text) || COALESCE(calendar, ''::text))));
 CREATE INDEX mails_consultation_request_id_idx ON hearthlist.mails USING btree (consultation_request_id);
 CREATE INDEX mails_created_at_idx ON hearthlist.mails USING btree (created_at DESC);
 CREATE INDEX mails_failed_idx ON hearthlist.mails USING btree (created_at DESC, id) WHERE (status = 'failed'::text);
+CREATE INDEX mails_reply_to_idx ON hearthlist.mails USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 CREATE INDEX mails_status_idx ON hearthlist.mails USING btree (status) WHERE (status <> 'sent'::text);
 CREATE INDEX mails_to_address_idx ON hearthlist.mails USING btree (to_address);
 CREATE INDEX mails_topic_idx ON hearthlist.mails USING btree (topic_table, topic_id) WHERE (topic_id IS NOT NULL);
