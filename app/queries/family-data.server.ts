@@ -55,7 +55,22 @@ export async function findFamilyData(tx: Db, email: string) {
     .where(isReviewOf("v", email))
     .limit(MOST)
     .execute();
-  const letters = await tx
+  const letters = await selectLetters(tx, email).execute();
+  const quotes = await countQuotes(tx, email);
+  const counts: FamilyCounts = {
+    requests: requests.length,
+    leads: leads.length,
+    inquiries: inquiries.length,
+    waitlist: waitlist.length,
+    reviews: reviews.length,
+    letters: letters.length,
+    quotes,
+  };
+  return { requests, steps, leads, inquiries, waitlist, reviews, letters, counts };
+}
+
+export function selectLetters(tx: Db, email: string) {
+  return tx
     .selectFrom("mails as m")
     .select([
       "m.id",
@@ -69,19 +84,7 @@ export async function findFamilyData(tx: Db, email: string) {
     ])
     .where(isLetterAbout("m", email))
     .orderBy("m.created_at", "desc")
-    .limit(MOST)
-    .execute();
-  const quotes = await countQuotes(tx, email);
-  const counts: FamilyCounts = {
-    requests: requests.length,
-    leads: leads.length,
-    inquiries: inquiries.length,
-    waitlist: waitlist.length,
-    reviews: reviews.length,
-    letters: letters.length,
-    quotes,
-  };
-  return { requests, steps, leads, inquiries, waitlist, reviews, letters, counts };
+    .limit(MOST);
 }
 
 /** Its own, or made from a request of this address. */
@@ -99,9 +102,18 @@ export function isReviewOf(alias: string, email: string): RawBuilder<boolean> {
 export function isLetterAbout(alias: string, email: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const texts = ["subject", "body_text", "body_html", "calendar"].map((name) => quotes(column(name), email));
+  // Each way by an index, or every letter would be read. The keys are those of the index, word for word.
   return sql`(${column("to_address")} = ${email}::citext or ${column("reply_to")} = ${email}::citext
-    or ${column("consultation_request_id")} in (select id from consultation_requests where email = ${email}::citext)
-    or ${sql.join(texts, sql` or `)})`;
+    or ${column("consultation_request_id")} = any(array(select id from consultation_requests where email = ${email}::citext))
+    or (hearthlist.address_keys(${column("subject")} || ' ' || ${column("body_text")} || ' ' || ${column("body_html")}
+        || ' ' || coalesce(${column("calendar")}, '')) @> array[${addressKey(email)}]
+      and (${sql.join(texts, sql` or `)})))`;
+}
+
+/** Of the keys of a text that quotes the address, this is one: as the database's address_keys makes them. */
+export function addressKey(email: string): string {
+  const [before = "", after = ""] = email.toLowerCase().split("@");
+  return `${/[a-z0-9]{0,100}$/.exec(before)}@${/^[a-z0-9-]*/.exec(after)}`;
 }
 
 /** Whether a text holds the address, and not merely a longer one that ends or begins like it. */
