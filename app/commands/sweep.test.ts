@@ -43,3 +43,26 @@ test("more events than go at once go all the same", async ({ db }) => {
   await sweep(db);
   expect(await asService(db, (tx) => tx.selectFrom("events").select("id").execute())).toEqual([]);
 });
+
+test("events of payments go when nobody can send them again, but for the last one", async ({ db }) => {
+  const ids = async () => {
+    const rows = await asService(db, (tx) =>
+      tx.selectFrom("stripe_events").select("id").orderBy("id").execute(),
+    );
+    return rows.map(({ id }) => id);
+  };
+  const note = (id: string, days: number) =>
+    asService(db, (tx) =>
+      tx
+        .insertInto("stripe_events")
+        .values({ id, type: "invoice.paid", received_at: sql<Date>`now() - make_interval(days => ${days})` })
+        .execute(),
+    );
+  await note("a", 90);
+  await note("b", 61);
+  await sweep(db);
+  expect(await ids()).toEqual(["b"]);
+  await note("c", 31);
+  await sweep(db);
+  expect(await ids()).toEqual(["c"]);
+});
