@@ -1,5 +1,6 @@
 import { consultationCalendar } from "#adapters/letters/consultation-calendar.server.ts";
 import { providerLeft } from "#adapters/letters/consultation-step.server.ts";
+import { listingDeleted } from "#adapters/letters/listing-deleted.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { isRunning } from "#domain/subscription.ts";
@@ -39,6 +40,14 @@ export function deleteListing(
     await forgetLetters(tx, [providerId]);
     await tx.deleteFrom("provider_submissions").where("provider_id", "=", providerId).execute();
     await tx.deleteFrom("providers").where("id", "=", providerId).execute();
+    await writeMail(tx, {
+      kind: "listing-deleted",
+      about: providerId,
+      topic: null,
+      to: account.sign_in_email,
+      letter: listingDeleted(account),
+      audience: "provider",
+    });
     await noteAudit(tx, {
       actor: who,
       action: "listing.deleted",

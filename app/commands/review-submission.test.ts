@@ -299,6 +299,7 @@ test("a listing is deleted by its name, never while a subscription runs, and not
   await asService(db, (tx) =>
     tx.updateTable("provider_accounts").set({ subscription_status: "canceled" }).execute(),
   );
+  const before = await provider(db, id);
   expect(await deleteListing(db, undefined, id, " Golden Oaks Home Care ")).toEqual({ ok: true });
   expect(await provider(db, id)).toBeUndefined();
   expect(await provider(db, other.id)).toBeDefined();
@@ -306,6 +307,13 @@ test("a listing is deleted by its name, never while a subscription runs, and not
   expect(left).toEqual([]);
   // The button pressed twice: what it asks for is done.
   expect(await deleteListing(db, undefined, id, "Golden Oaks Home Care")).toEqual({ ok: true });
+  // Whoever pressed it may have been somebody else.
+  const letters = await asService(db, (tx) =>
+    tx.selectFrom("mails").select(["to_address", "subject"]).where("kind", "=", "listing-deleted").execute(),
+  );
+  expect(letters).toEqual([
+    { to_address: before?.email, subject: "Golden Oaks Home Care is deleted from Hearthlist" },
+  ]);
 });
 
 test("with a listing go the letters to it, and those to our team about it", async ({ db }) => {

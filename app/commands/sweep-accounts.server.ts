@@ -4,8 +4,11 @@ import type { Db } from "#db/database.server.ts";
 import { periodOf } from "#domain/retention.ts";
 import { forgetLetters } from "./forget-rows.server.ts";
 
-/** Letters whose links sign somebody in: nobody needs them tomorrow. */
-const KEY_LETTERS = ["sign-in-code", "confirm-new-address"];
+/** Letters that go before others: of those whose links sign somebody in, nobody needs any tomorrow. */
+const SHORT_LIVED = [
+  { period: "keyLetters", kinds: ["sign-in-code", "confirm-new-address"] },
+  { period: "farewells", kinds: ["listing-deleted"] },
+] as const;
 
 /**
  * Applications that nobody confirmed fall away, with all that was typed; so do old codes, keys and sessions. What was
@@ -22,11 +25,12 @@ export function sweepAccounts(db: Db): Promise<void> {
       .deleteFrom("sessions")
       .where(sql<boolean>`least(revoked_at, expires_at) < now() - ${periodOf("sessions")}::interval`)
       .execute();
-    await tx
-      .deleteFrom("mails")
-      .where("kind", "in", KEY_LETTERS)
-      .where("created_at", "<", sql<Date>`now() - ${periodOf("keyLetters")}::interval`)
-      .execute();
+    for (const { period, kinds } of SHORT_LIVED)
+      await tx
+        .deleteFrom("mails")
+        .where("kind", "in", kinds)
+        .where("created_at", "<", sql<Date>`now() - ${periodOf(period)}::interval`)
+        .execute();
   });
 }
 

@@ -58,6 +58,15 @@ test("letters with a key are gone after a day, and others stay", async ({ db }) 
   expect(left.map(({ id }) => id).toSorted()).toEqual([young.id, other.id].toSorted());
 });
 
+test("the letter that confirms a deletion is gone after 30 days", async ({ db }) => {
+  await makeMail(db, { kind: "listing-deleted", created_at: days(31) });
+  const young = await makeMail(db, { kind: "listing-deleted", created_at: days(29) });
+  await sweepAccounts(db);
+  expect(await asService(db, (tx) => tx.selectFrom("mails").select("id").execute())).toEqual([
+    { id: young.id },
+  ]);
+});
+
 test("sign-ins and codes are gone a day after they ended, in whichever way they did", async ({ db }) => {
   const { id: provider_id } = await makeProvider(db);
   const session = (wish: { expires_at: Date; revoked_at?: Date }) => ({

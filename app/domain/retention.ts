@@ -63,6 +63,12 @@ export const retention = {
     after: "they were written",
     ending: "deleted",
   },
+  farewells: {
+    what: "The email that confirms the deletion of an account",
+    period: days(30),
+    after: "it was written",
+    ending: "deleted",
+  },
   reviewAddresses: {
     what: "The email address behind a published review",
     period: months(24),
