@@ -11,6 +11,7 @@ import {
   subscriptionStatus,
   tierGiven,
 } from "#domain/subscription.ts";
+import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { LockedAccount } from "./lock-account.server.ts";
 import { type AuditActor, noteAudit } from "./note-audit.server.ts";
 import { payBack } from "./pay-back.server.ts";
@@ -163,7 +164,7 @@ async function report(
     id: account.id,
     details,
   });
-  const letter = subscriptionLetter(account, news);
+  const letter = subscriptionLetter(account, { ...news, timeZone: await findTimeZone(tx, account.id) });
   if (!letter) return;
   await writeMail(tx, {
     kind: `subscription-${news.what}`,

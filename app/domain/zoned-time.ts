@@ -23,6 +23,11 @@ export function dateAndTimeIn(instant: Date, timeZone: string): WallClock {
   return { date, time: time.slice(0, 5) };
 }
 
+/** The day on a zone's calendars at a moment, as its beginning in UTC: a page shows it without a zone of its own. */
+export function dayIn(instant: Date, timeZone: string): Date {
+  return new Date(dateAndTimeIn(instant, timeZone).date);
+}
+
 /** 'Tuesday, March 9, 2027 at 9:30 AM (Mountain Time)' */
 export function inWords(date: string, time: string, timeZone: string): string {
   const instant = instantOf(date, time, timeZone);

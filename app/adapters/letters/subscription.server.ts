@@ -14,13 +14,12 @@ export type SubscriptionNews =
 
 type Reader = { id: string; name: string; active: boolean };
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const help = `Questions? Answer this letter or call us at ${brand.phone}.`;
 
 /** To the provider, about its plan; undefined for what needs no letter. */
 export function subscriptionLetter(
   { id, name, active }: Reader,
-  news: SubscriptionNews & { origin: string },
+  news: SubscriptionNews & { origin: string; timeZone: string },
 ): Letter | undefined {
   const url = `${news.origin}/provider/dashboard/subscription?id=${id}`;
   const links = active ? [{ label: "See your plan", url }] : [];
@@ -38,7 +37,7 @@ export function subscriptionLetter(
 
 function textOf(
   { name, active }: Pick<Reader, "name" | "active">,
-  news: SubscriptionNews,
+  news: SubscriptionNews & { timeZone: string },
 ): Pick<Letter, "subject" | "paragraphs"> | undefined {
   if (news.what === "refunded")
     return {
@@ -49,6 +48,7 @@ function textOf(
     };
   const plan = planOf(news.tier).name;
   const seen = active ? ", and families see it already" : "";
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: news.timeZone });
   const until = day.format(news.periodEnd);
   const after = news.kept
     ? `the ${planOf(news.kept).name} listing that we have given you`

@@ -4,7 +4,9 @@ import { subscriptionLetter } from "./subscription.server.ts";
 const reader = { id: "oaks", name: "The Oaks", active: true };
 const news = {
   tier: "premium",
-  periodEnd: new Date("2026-12-18T00:00:00Z"),
+  // In the evening of the 18th in Arizona.
+  periodEnd: new Date("2026-12-19T02:00:00Z"),
+  timeZone: "America/Phoenix",
   origin: "https://hearthlist.example",
 } as const;
 

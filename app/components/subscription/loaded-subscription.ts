@@ -1,5 +1,6 @@
 import type { Invoice } from "#domain/payments.ts";
 
+/** What is shown as a day is one of the provider's city, as its beginning in UTC. */
 export type LoadedSubscription = {
   state: "loaded";
   tier: string;

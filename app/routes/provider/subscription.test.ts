@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
 import { openSession } from "#commands/open-session.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
@@ -11,6 +12,7 @@ import { KEY_FIELD } from "#domain/form-marks.ts";
 import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { guardDesk } from "#http/provider-session.server.ts";
 import { test } from "#tests/database.ts";
+import { makeCity } from "#tests/make.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
 import * as tab from "./dashboard/subscription.tsx";
@@ -83,6 +85,35 @@ function statusOf(init: unknown): number | undefined {
 const wish = (tier: string, id: string) => `/provider/subscription?tier=${tier}&provider=${id}`;
 const login = (next: string) => `/provider/login?${new URLSearchParams({ next })}`;
 const desk = (id: string) => `/provider/dashboard/subscription?id=${id}`;
+
+test("days are those of the provider's city", async ({ db }) => {
+  const { ask, signedIn, payAt, context } = openPages(db);
+  const { id: city_id } = await makeCity(db, { time_zone: "America/Phoenix" });
+  const { id, token } = await signedIn({ city_id });
+  const { sessionId } = await payAt(id);
+  await confirmCheckout(db, context, id, sessionId);
+  // In the evening of November 19 in Arizona, and of December 19.
+  const [from, to] = [new Date("2026-11-20T02:00:00Z"), new Date("2026-12-20T02:00:00Z")];
+  await asService(db, async (tx) => {
+    await tx
+      .updateTable("provider_accounts")
+      .set({ current_period_end: to })
+      .where("provider_id", "=", id)
+      .execute();
+    await tx
+      .updateTable("invoices")
+      .set({ period_start: from, period_end: to, paid_at: from })
+      .where("provider_id", "=", id)
+      .execute();
+  });
+  const [start, end] = [new Date("2026-11-19"), new Date("2026-12-19")];
+  const shown = await ask(desk(id), { token });
+  expect(shown.data).toMatchObject({
+    view: { periodEnd: end, invoices: [{ periodStart: start, periodEnd: end, paidAt: start }] },
+  });
+  const offered = await ask(wish("enterprise", id), { token });
+  expect(offered.data).toMatchObject({ quote: { kind: "change", periodEnd: end } });
+});
 
 describe("nobody else", () => {
   test("comes to any page or does anything: no session, an ended, revoked or foreign one", async ({ db }) => {

@@ -7,12 +7,14 @@ import { deskPath } from "#domain/desk.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { isPaidTier, type PaidTier } from "#domain/plans.ts";
 import { subscriptionProblems } from "#domain/subscription.ts";
+import { dayIn } from "#domain/zoned-time.ts";
 import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, requireProvider, withDesk } from "#http/provider-session.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { quoteSubscription } from "#queries/subscription.server.ts";
+import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
 const CLOSED = "Paid plans cannot be bought here right now. Please contact us.";
@@ -40,10 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = { id, tier, formKey: randomUUID(), quote: undefined };
   if (!payments) return data({ ...page, problem: CLOSED }, { status: 503 });
   try {
-    const quote = await withDesk(context, (db) => quoteSubscription(db, payments, id, tier, new Date()));
+    const [quote, timeZone] = await withDesk(context, async (db) => [
+      await quoteSubscription(db, payments, id, tier, new Date()),
+      await findTimeZone(db, id),
+    ]);
     if (quote.kind === "off" || quote.kind === "unpaid")
       return data({ ...page, quote, problem: refusals[quote.kind] }, { status: 409 });
-    return data({ ...page, quote, problem: undefined });
+    if (quote.kind !== "change") return data({ ...page, quote, problem: undefined });
+    const periodEnd = quote.periodEnd && dayIn(quote.periodEnd, timeZone);
+    return data({ ...page, quote: { ...quote, periodEnd }, problem: undefined });
   } catch (error) {
     return data({ ...page, problem: subscriptionProblems.upgrade }, { status: failureOf(error).status });
   }

@@ -10,7 +10,7 @@ import { isTourDue } from "#domain/onboarding.ts";
 import { completeness } from "#domain/profile.ts";
 import { mailHref, telephoneHref } from "#domain/provider.ts";
 import { isFirstMonthHalfPrice } from "#domain/subscription.ts";
-import { dateAndTimeIn } from "#domain/zoned-time.ts";
+import { dayIn } from "#domain/zoned-time.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
 import { findProfile } from "#queries/profile.server.ts";
@@ -23,9 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const now = new Date();
     const provider = await loadDeskProvider(db, id);
     const { created_at: registeredAt, tier, subscription_id } = provider;
-    const { date } = dateAndTimeIn(registeredAt, await findTimeZone(db, id));
     const desk = {
-      since: formatDay(new Date(date)),
+      since: formatDay(dayIn(registeredAt, await findTimeZone(db, id))),
       isHalfPrice: isFirstMonthHalfPrice(
         { registeredAt, tier, hadSubscription: subscription_id !== null },
         now,

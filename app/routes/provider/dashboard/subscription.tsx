@@ -1,14 +1,17 @@
 import { data, redirect, useNavigation } from "react-router";
 import { changeSubscription, subscriptionSteps } from "#commands/change-subscription.server.ts";
+import type { LoadedSubscription } from "#components/subscription/loaded-subscription.ts";
 import { SubscriptionManager } from "#components/subscription/subscription-manager.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { refundOf, subscriptionProblems } from "#domain/subscription.ts";
+import { dayIn } from "#domain/zoned-time.ts";
 import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { findSubscription } from "#queries/subscription.server.ts";
+import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,15 +19,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const place = { id, confirm: asked.get("confirm"), done: asked.get("done") };
   try {
-    const found = await withDesk(context, (db) => findSubscription(db, id));
+    const [found, timeZone] = await withDesk(context, async (db) => [
+      await findSubscription(db, id),
+      await findTimeZone(db, id),
+    ]);
     if (!found) return data(failed(subscriptionProblems.missing, place), { status: 404 });
     const refund = refundOf(found.invoices, new Date());
     const { tier, planTier, status, periodEnd, invoices } = found;
     const view = { state: "loaded" as const, tier, planTier, status, periodEnd, invoices, refund };
-    return data({ ...place, view });
+    return data({ ...place, view: inDaysOf(timeZone, view) });
   } catch (error) {
     return data(failed(subscriptionProblems.unread, place), { status: failureOf(error).status });
   }
+}
+
+/** A provider's days are those of its city. */
+function inDaysOf(timeZone: string, view: LoadedSubscription): LoadedSubscription {
+  const day = (moment: Date) => dayIn(moment, timeZone);
+  return {
+    ...view,
+    periodEnd: view.periodEnd && day(view.periodEnd),
+    refund: view.refund && { ...view.refund, until: day(view.refund.until) },
+    invoices: view.invoices.map((invoice) => ({
+      ...invoice,
+      periodStart: day(invoice.periodStart),
+      periodEnd: day(invoice.periodEnd),
+      paidAt: invoice.paidAt && day(invoice.paidAt),
+      refundedAt: invoice.refundedAt && day(invoice.refundedAt),
+    })),
+  };
 }
 
 function failed<Place>(message: string, place: Place) {
