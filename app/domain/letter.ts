@@ -26,3 +26,8 @@ const NAME_MAX = 80;
 export function plainName(name: string): string | undefined {
   return name.length <= NAME_MAX && NAME.test(name) ? name : undefined;
 }
+
+/** To whoever may not have asked for it, by a name that can be nothing else. */
+export function dear(name: string): string {
+  return plainName(name) ? `Dear ${name},` : "Hello,";
+}

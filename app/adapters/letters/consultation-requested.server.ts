@@ -1,6 +1,6 @@
 import { brand } from "#config/brand.ts";
 import { GENERAL_CONSULTATION } from "#domain/consultation.ts";
-import { type Letter, plainName } from "#domain/letter.ts";
+import { dear, type Letter } from "#domain/letter.ts";
 
 export type ConsultationFacts = {
   familyName: string;
@@ -27,7 +27,7 @@ export type ConsultationFacts = {
 export function toFamily(facts: ConsultationFacts): Letter {
   return {
     subject: `${facts.isCorrected ? "Corrected: your" : "Your"} consultation request to ${facts.providerName}`,
-    greeting: plainName(facts.familyName) ? `Dear ${facts.familyName},` : "Hello,",
+    greeting: dear(facts.familyName),
     paragraphs: [
       ...(facts.isCorrected
         ? [

@@ -1,6 +1,6 @@
 import { brand } from "#config/brand.ts";
 import type { ConsultationStep, Side } from "#domain/consultation.ts";
-import type { Letter } from "#domain/letter.ts";
+import { dear, type Letter } from "#domain/letter.ts";
 
 export type StepFacts = {
   step: ConsultationStep;
@@ -68,7 +68,7 @@ export function toAgreeingSide(facts: StepFacts, side: Side): Letter {
 function frameOf(facts: StepFacts, side: Side): Omit<Letter, "subject" | "paragraphs"> {
   const isFamily = side === "family";
   return {
-    greeting: isFamily ? `Dear ${facts.familyName},` : `Dear team of ${facts.providerName},`,
+    greeting: isFamily ? dear(facts.familyName) : `Dear team of ${facts.providerName},`,
     links: [{ label: isFamily ? "See your consultation" : "See this request", url: facts.url }],
     closing: [
       isFamily
@@ -90,7 +90,7 @@ export function listingWithdrawn(facts: Withdrawn): Letter {
   const { familyName, providerName, providerPhone, when, url, searchUrl } = facts;
   return {
     subject: `${providerName} is not listed on ${brand.name} any more`,
-    greeting: `Dear ${familyName},`,
+    greeting: dear(familyName),
     paragraphs: [
       `You have asked ${providerName} for a consultation: ${when}. Their listing is not on ${brand.name} any more.`,
       `We have not cancelled your consultation: it is between you and them. Please call them to ask whether it will take place: ${providerPhone}.`,
@@ -112,7 +112,7 @@ export function providerLeft({
 }: Pick<StepFacts, "familyName" | "providerName" | "when">): Letter {
   return {
     subject: `${providerName} cannot take your consultation`,
-    greeting: `Dear ${familyName},`,
+    greeting: dear(familyName),
     paragraphs: [
       `${providerName} is not on ${brand.name} any more, and your consultation with them will not take place: ${when}. We are sorry.`,
       `You can ask another provider, or call us at ${brand.phone} and we will help you look. The link in our earlier letters does not work any more.`,

@@ -1,5 +1,5 @@
 import { brand } from "#config/brand.ts";
-import { type Letter, plainName } from "#domain/letter.ts";
+import { dear, type Letter, plainName } from "#domain/letter.ts";
 import { CONFIRM_DAYS } from "#domain/sign-in.ts";
 
 type Application = { businessName: string; contactName: string };
@@ -9,7 +9,7 @@ export function confirmAddress({ businessName, contactName, url }: Application &
   const business = plainName(businessName) ?? "your business";
   return {
     subject: `Please confirm your email address for ${business}`,
-    greeting: plainName(contactName) ? `Dear ${contactName},` : "Hello,",
+    greeting: dear(contactName),
     paragraphs: [
       `Thank you for listing ${business} with ${brand.name}. Please confirm that this address is yours: we can approve your listing only then.`,
       "Our team looks at each application within 24 hours. You will hear from us at this address.",

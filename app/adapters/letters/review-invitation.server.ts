@@ -1,5 +1,5 @@
 import { brand } from "#config/brand.ts";
-import type { Letter } from "#domain/letter.ts";
+import { dear, type Letter } from "#domain/letter.ts";
 
 type Invitation = { familyName: string; providerName: string /** 'YYYY-MM-DD' */; day: string; url: string };
 
@@ -7,7 +7,7 @@ type Invitation = { familyName: string; providerName: string /** 'YYYY-MM-DD' */
 export function reviewInvitation({ familyName, providerName, day, url }: Invitation): Letter {
   return {
     subject: `How was your consultation with ${providerName}?`,
-    greeting: `Dear ${familyName},`,
+    greeting: dear(familyName),
     paragraphs: [
       `You arranged a consultation with ${providerName} for ${inWords(day)}. Other families who are looking for care would be glad to hear how it was, good or bad.`,
       "It takes a few minutes: one to five stars, and a few sentences in your own words.",
