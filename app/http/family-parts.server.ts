@@ -1,5 +1,7 @@
+import { OFFICE_TIME_ZONE } from "#domain/audit.ts";
 import type { FoundPart } from "#domain/family-view.ts";
 import { fieldsOf } from "#domain/family-view.ts";
+import { dateAndTimeIn } from "#domain/zoned-time.ts";
 import type { FamilyData } from "#queries/family-data.server.ts";
 
 type Row = { id: string; created_at: Date };
@@ -22,8 +24,7 @@ function part<R extends Row>(title: string, rows: R[], name: (row: R) => string)
     title,
     rows: rows.map((row) => ({
       id: row.id,
-      title: `${row.created_at.toISOString().slice(0, 10)}: ${name(row)}`,
-      at: row.created_at.toISOString(),
+      title: `${dateAndTimeIn(row.created_at, OFFICE_TIME_ZONE).date}: ${name(row)}`,
       fields: fieldsOf(row),
     })),
   };

@@ -1,12 +1,11 @@
-import { useHydrated } from "#lib/use-hydrated.ts";
+import { OFFICE_TIME_ZONE } from "#domain/audit.ts";
 import { formatMoment } from "../desk/format-moment.ts";
 
-/** Our own clock, in Dallas. */
-const OURS = "America/Chicago";
-
-/** 'Mar 9, 2027, 9:30 AM': on our clock at first, then on the reader's. */
+/** 'Mar 9, 2027, 9:30 AM CT': on the clock of our office, whoever reads it. As deskMoment, for browsers too. */
 export function Moment({ at }: { at: Date }) {
-  const isAlive = useHydrated();
-  const zone = isAlive ? Intl.DateTimeFormat().resolvedOptions().timeZone : OURS;
-  return <time dateTime={at.toISOString()}>{formatMoment(at, zone)}</time>;
+  return <time dateTime={at.toISOString()}>{moment(at)}</time>;
+}
+
+export function moment(at: Date | null, none = "Never"): string {
+  return at ? `${formatMoment(at, OFFICE_TIME_ZONE)} CT` : none;
 }

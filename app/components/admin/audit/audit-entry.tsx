@@ -1,13 +1,6 @@
 import { Link } from "react-router";
-import {
-  actionInWords,
-  actorInWords,
-  detailLines,
-  OFFICE_TIME_ZONE,
-  subjectInWords,
-  subjectPath,
-} from "#domain/audit.ts";
-import { formatMoment } from "../../desk/format-moment.ts";
+import { actionInWords, actorInWords, detailLines, subjectInWords, subjectPath } from "#domain/audit.ts";
+import { Moment } from "../moment.tsx";
 
 export type Entry = {
   id: number;
@@ -28,9 +21,9 @@ export function AuditEntry({ entry }: { entry: Entry }) {
     <li className="py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="font-semibold">{actionInWords(action)}</h3>
-        <time dateTime={entry.at.toISOString()} className="text-muted text-small">
-          {formatMoment(entry.at, OFFICE_TIME_ZONE)}
-        </time>
+        <p className="text-muted text-small">
+          <Moment at={entry.at} />
+        </p>
       </div>
       <p className="wrap-anywhere">{actorInWords(actor_kind, actor)}</p>
       {reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">Reason: {reason}</p>}

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Panel } from "../../desk/panel.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextField } from "../../form/text-field.tsx";
-import { moment } from "../users/account-facts.tsx";
+import { moment } from "../moment.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
 
 type Flag = {

@@ -5,7 +5,7 @@ import { Panel } from "../../desk/panel.tsx";
 import { RadioGroup } from "../../form/radio-group.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
-import { moment } from "../users/account-facts.tsx";
+import { moment } from "../moment.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
 
 type Setting = {

@@ -1,7 +1,4 @@
 import { Link } from "react-router";
-import { formatMoment } from "../../desk/format-moment.ts";
-
-const ZONE = "America/Chicago";
 
 type Props = { facts: { label: string; value: React.ReactNode }[] };
 
@@ -17,11 +14,6 @@ export function AccountFacts({ facts }: Props) {
       ))}
     </dl>
   );
-}
-
-/** On the clock of our office. */
-export function moment(at: Date | null, none = "Never"): string {
-  return at ? formatMoment(at, ZONE) : none;
 }
 
 /** In words, as the queues have it. */
