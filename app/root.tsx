@@ -24,6 +24,7 @@ import { reportDirectView } from "#lib/report-direct-view.ts";
 import { useFocusOnFailure, useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
 import { useReportedLinks } from "#lib/use-reported-links.ts";
+import { useTargetOnReload } from "#lib/use-target-on-reload.ts";
 import type { Route } from "./+types/root.ts";
 
 // The server puts the styles into the page; Vite changes these while one develops.
@@ -104,6 +105,7 @@ export default function App() {
   usePageViews();
   useReportedLinks();
   useHashScroll();
+  useTargetOnReload();
   useFocusOnNavigation(CONTENT_ID);
   return (
     <SiteFrame>

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -202,6 +203,24 @@ test("the demo's mailbox is there in a demo", async ({ page }) => {
   await page.goto("/dev/mailbox");
   await expect(page.getByRole("heading", { name: "Demo mailbox" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("where the code of a page does not come, a link still leads to that page", async ({
+  browser,
+  baseURL,
+}) => {
+  // The router tells the console of it.
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.route("**/assets/about-*.js", (route) => route.abort(), { times: 1 });
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/contact");
+  await context.close();
 });
 
 test("what goes wrong is shown on the specified screen, inside the site", async ({ page }) => {
