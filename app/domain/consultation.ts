@@ -51,6 +51,16 @@ const possible: Record<Side, Record<ConsultationStatus, ConsultationStep[]>> = {
   },
 };
 
+/** What is said to a step that was not taken: about all of it, or beside the field that is to be chosen again. */
+export function stepRefusal(problem: "changed meanwhile" | "date" | "time"): {
+  problem?: string;
+  errors?: Record<string, string>;
+} {
+  if (problem === "changed meanwhile")
+    return { problem: "Something has changed since you opened this page. Please look again." };
+  return { errors: { [problem]: `Please select a ${problem}` } };
+}
+
 /** What a side can do now; nothing any more once the time has come. */
 export function possibleSteps(side: Side, status: ConsultationStatus, isOver: boolean): ConsultationStep[] {
   return isOver ? [] : possible[side][status];

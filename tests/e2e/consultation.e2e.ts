@@ -269,6 +269,39 @@ test("provider and family settle it from their letters", async ({ page, request 
   expect((await request.get(`${family}x`)).status()).toBe(404);
 });
 
+test("a day that is gone is refused beside its field, until another one is chosen", async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/providers/${PROVIDER}/book`);
+  await fillIn(page, "late@family.example", "3:00 PM");
+  await page.getByRole("button", { name: /^Send to/ }).click();
+  await expect(page.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeVisible();
+
+  await page.goto(await linkInLetter(request, "late@family.example", "family"));
+  await untilAlive(page);
+  await page.locator("summary", { hasText: "Ask for another time" }).click();
+  const date = page.getByLabel("Date");
+  // As on a page that was left open for days.
+  await date
+    .locator("option")
+    .nth(1)
+    .evaluate((option) => option.setAttribute("value", "2026-01-05"));
+  await date.selectOption({ index: 1 });
+  await page.getByLabel(/^Time/).selectOption({ label: "1:00 PM" });
+  const ask = page.getByRole("button", { name: "Ask for another time" });
+  await ask.click();
+  const problem = page.getByText("Please select a date", { exact: true });
+  await expect(problem).toBeVisible();
+  await expect(date).toBeFocused();
+  await expect(date).toHaveAttribute("aria-invalid", "true");
+  await date.selectOption({ index: 5 });
+  await expect(problem).toBeHidden();
+  await ask.click();
+  await expect(page.getByText("Done. We are telling the other side.")).toBeVisible();
+  await expect(page.getByText(/at 1:00 PM/)).toBeVisible();
+});
+
 test("a provider without a paid plan is called, and cannot be booked by hand", async ({ page, request }) => {
   await page.goto(BASIC);
   const card = page.locator("article").filter({ hasNot: page.getByRole("link", { name: /Book/ }) });

@@ -1,5 +1,6 @@
 import type { ConsultationStatus, ConsultationStep, Side } from "#domain/consultation.ts";
 import { telephoneHref } from "#domain/provider.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { StepForm, type StepFormProps } from "./step-form.tsx";
 
@@ -16,7 +17,7 @@ export type ConsultationView = {
   steps: ConsultationStep[];
   choices: StepFormProps["choices"];
 };
-type Answer = { problem?: string; done?: string; values?: Record<string, string> } | undefined;
+type Answer = ({ problem?: string; done?: string } & StepFormProps["answer"]) | undefined;
 
 const states: Record<ConsultationStatus, string> = {
   new: "Waiting for the provider's answer",
@@ -29,8 +30,9 @@ const states: Record<ConsultationStatus, string> = {
 /** One side's page of a consultation: how it stands, and what this side can do. */
 export function ConsultationDesk({ view, answer }: { view: ConsultationView; answer: Answer }) {
   const { side, status, providerName, providerPhone, family, steps } = view;
+  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
   return (
-    <div className="page-width py-8 md:py-12">
+    <div ref={frame} className="page-width py-8 md:py-12">
       <h1 className="text-heading">
         {family ? `A consultation with ${family.name}` : `Your consultation with ${providerName}`}
       </h1>
@@ -59,7 +61,7 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
             side={side}
             seen={view.seen}
             choices={view.choices}
-            values={answer?.values?.step === step ? answer.values : undefined}
+            answer={answer?.values?.step === step ? answer : undefined}
           />
         ))}
         {steps.length === 0 && <p>There is nothing more to decide here. Please call for anything else.</p>}

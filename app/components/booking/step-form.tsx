@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { ConsultationStep, Side } from "#domain/consultation.ts";
+import type { FormErrors, FormValues } from "#lib/parse-form.ts";
+import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { SelectField } from "../form/select-field.tsx";
 import { TextArea } from "../form/text-area.tsx";
 
@@ -9,7 +11,8 @@ export type StepFormProps = {
   side: Side;
   seen: number;
   choices: { dates: Option[]; times: Option[]; zone: string };
-  values: Record<string, string> | undefined;
+  /** What was said to this very step. */
+  answer: { values?: FormValues; errors?: FormErrors } | undefined;
 };
 
 const labels: Record<ConsultationStep, string> = {
@@ -22,7 +25,9 @@ const labels: Record<ConsultationStep, string> = {
 };
 
 /** One thing that can be done. Yes is one press; what needs more words or a time opens first. */
-export function StepForm({ step, side, seen, choices, values }: StepFormProps) {
+export function StepForm({ step, side, seen, choices, answer }: StepFormProps) {
+  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const values = answer?.values;
   const isSending = useNavigation().state === "submitting";
   const hidden = (
     <>
@@ -43,7 +48,7 @@ export function StepForm({ step, side, seen, choices, values }: StepFormProps) {
   return (
     <details className="card p-5" open={values !== undefined}>
       <summary className="min-h-11 content-center font-semibold">{labels[step]}</summary>
-      <Form method="post" className="mt-4 flex flex-col gap-4">
+      <Form method="post" onChange={onChange} className="mt-4 flex flex-col gap-4">
         {hidden}
         {namesTime && (
           <div className="grid gap-4 sm:grid-cols-2">
@@ -53,6 +58,7 @@ export function StepForm({ step, side, seen, choices, values }: StepFormProps) {
               placeholder="Choose a date"
               options={choices.dates}
               defaultValue={values?.date}
+              error={errorOf("date")}
               required
             />
             <SelectField
@@ -61,6 +67,7 @@ export function StepForm({ step, side, seen, choices, values }: StepFormProps) {
               placeholder="Choose a time"
               options={choices.times}
               defaultValue={values?.time}
+              error={errorOf("time")}
               required
             />
           </div>

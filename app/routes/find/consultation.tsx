@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
 import { ConsultationDesk } from "#components/booking/consultation-desk.tsx";
 import { brand } from "#config/brand.ts";
-import type { Side } from "#domain/consultation.ts";
+import { type Side, stepRefusal } from "#domain/consultation.ts";
 import { consultationChoices } from "#domain/consultation-choices.ts";
 import { linkText } from "#domain/consultation-link.ts";
 import { stepSchema } from "#domain/consultation-schema.ts";
@@ -14,6 +14,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { isSigned } from "#lib/sign.server.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import type { Route } from "./+types/consultation.ts";
@@ -54,9 +55,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const outcome = await takeConsultationStep(context.get(dbContext), id, side, parsed.value, new Date());
     if (outcome.ok) return data({ done: parsed.value.step });
     if (outcome.problem === "missing") throw pageError(404, MISSING);
-    const problem = problems[outcome.problem];
     return data(
-      { problem, values: parsed.values },
+      { ...stepRefusal(outcome.problem), values: parsed.values },
       { status: outcome.problem === "changed meanwhile" ? 409 : 422 },
     );
   } catch (error) {
@@ -67,12 +67,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 const MISSING = "This link leads to no consultation. It may have been cut short on its way: copy it whole.";
-
-const problems = {
-  "changed meanwhile": "Something has changed since you opened this page. Please look again.",
-  date: "Please select a date",
-  time: "Please select a time",
-};
 
 /** Whoever has a side's link acts for that side; anything else finds nothing. */
 function sideOf(request: Request, id: string, secret: Buffer): Side {
@@ -87,6 +81,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = valuesOf(await request.clone().formData());
   return orTold(serverAction, (problem) => data({ problem, values }, { status: 503 }));
 }
+
+export const shouldRevalidate = reloadAfterRefusal;
 
 export function meta() {
   return [{ title: `Your consultation · ${brand.name}` }, { name: "robots", content: "noindex" }];

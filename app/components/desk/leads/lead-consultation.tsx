@@ -74,7 +74,7 @@ export function LeadConsultation({ view, answer }: { view: LeadConsultationView;
             side="provider"
             seen={seen}
             choices={view.choices}
-            values={own?.values?.step === step ? own.values : undefined}
+            answer={own?.values?.step === step ? own : undefined}
           />
         ))}
         {view.steps.length === 0 && (

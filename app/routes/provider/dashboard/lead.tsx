@@ -4,6 +4,7 @@ import { takeConsultationStep } from "#commands/take-consultation-step.server.ts
 import type { LeadAnswer } from "#components/desk/leads/lead-answer.ts";
 import { LeadPage } from "#components/desk/leads/lead-page.tsx";
 import { brand } from "#config/brand.ts";
+import { stepRefusal } from "#domain/consultation.ts";
 import { stepSchema } from "#domain/consultation-schema.ts";
 import { consultationView } from "#domain/consultation-view.ts";
 import { deskPath, isPaying } from "#domain/desk.ts";
@@ -130,7 +131,7 @@ async function takeStep(context: Route.ActionArgs["context"], leadId: string, fo
   // To hear of a wrong date is not to have seen what the family did meanwhile.
   const seen = isConflict ? await findSequence(context, requestId) : parsed.value.seen;
   return data<LeadAnswer>(
-    { intent, problem: stepProblems[outcome.problem], values: parsed.values, seen },
+    { intent, ...stepRefusal(outcome.problem), values: parsed.values, seen },
     { status: isConflict ? 409 : 422 },
   );
 }
@@ -138,12 +139,6 @@ async function takeStep(context: Route.ActionArgs["context"], leadId: string, fo
 async function findSequence(context: Route.ActionArgs["context"], requestId: string) {
   return (await readConsultation(context.get(dbContext), requestId))?.calendar_sequence;
 }
-
-const stepProblems = {
-  "changed meanwhile": "Something has changed since you opened this page. Please look again.",
-  date: "Please select a date",
-  time: "Please select a time",
-};
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
