@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 
-/** Who has not stopped sending by then does not listen. */
+/** Who neither ends nor sends anything for so long does not listen. Node gives a whole request a minute. */
 const LINGER_MS = 2000;
 const BODILESS = ["GET", "HEAD"];
 
@@ -25,8 +25,8 @@ export function closeUnread(lingerMs = LINGER_MS): MiddlewareHandler<{ Bindings:
 }
 
 /**
- * The whole answer at once, and its end when the sender has finished, or has had time to read: to close while
- * something comes tells the sender's machine to throw away what it has got.
+ * The whole answer at once, and its end when the sender has finished, or has had time to read: browsers read
+ * nothing before they have sent everything, and to close while something comes tells the sender's machine to throw away what it has got.
  */
 async function lingering(res: Response, incoming: IncomingMessage, ms: number) {
   const bytes = new Uint8Array(await res.arrayBuffer());
@@ -50,6 +50,8 @@ function endOf(incoming: IncomingMessage, ms: number): Promise<void> {
       clearTimeout(limit);
       resolve();
     });
+    // Who has begun to read it, and does not go on, would let in no more than its first bytes.
+    incoming.removeAllListeners("data").on("data", () => limit.refresh());
     incoming.resume();
   });
 }

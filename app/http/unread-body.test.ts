@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listen } from "./listen.server.ts";
 import { closeUnread } from "./unread-body.server.ts";
 
-const LINGER_MS = 200;
+const LINGER_MS = 1500;
 /** The adapter gives up an unread body after half a second, and the connection with it. */
 const GIVEN_UP_MS = 900;
 /** Only for what hangs: on a busy machine an answer takes its time, and so does the end of a connection. */
@@ -39,7 +39,7 @@ afterAll(() => {
 async function open() {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   await once(socket, "connect");
-  const seen = { text: "", isOpen: true };
+  const seen = { text: "", isOpen: true, isSent: false };
   socket.on("data", (chunk) => {
     seen.text += chunk;
   });
@@ -50,7 +50,9 @@ async function open() {
     seen,
     send(path: string, length: number, sent = length) {
       const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
-      socket.write(head + "x".repeat(sent));
+      socket.write(head + "x".repeat(sent), (error) => {
+        seen.isSent = !error;
+      });
     },
     ask() {
       seen.text = "";
@@ -102,4 +104,12 @@ test("whoever is still sending gets the whole answer first", async () => {
   await untilClosed();
   expect(seen.text.toLowerCase()).toContain("connection: close");
   expect(seen.text).toContain("refused");
+});
+
+test("whoever sends far more than we take can send it to its end, as browsers do before they read", async () => {
+  const { seen, send, hear, untilClosed } = await open();
+  send("/read", 30_000_000);
+  await vi.waitFor(() => expect(seen.isSent).toBe(true), patiently);
+  await hear("too large");
+  await untilClosed();
 });
