@@ -1,3 +1,5 @@
+import { deskPath } from "./desk.ts";
+
 export const pricingUnits = ["hour", "day", "week", "month", "visit"] as const;
 
 /** What a reviewer must agree to before families see it, with the words for it. */
@@ -117,6 +119,14 @@ export const pictureProblems = {
   failed: "Your picture could not be kept. Please try again.",
 };
 export type PictureProblem = keyof typeof pictureProblems;
+
+/** Where a page without scripts goes, and the keyboard with them: on a phone it is far down. */
+export const PICTURE_ANSWER_ID = "picture-answer";
+
+/** The profile's page, where it says what came of a picture. */
+export function pictureAnswerPath(providerId: string, came: PictureProblem | "kept"): string {
+  return `${deskPath("profile", providerId, { picture: came })}#${PICTURE_ANSWER_ID}`;
+}
 
 export function pictureProblem(word: string | null): string | undefined {
   return Object.entries(pictureProblems).find(([name]) => name === word)?.[1];

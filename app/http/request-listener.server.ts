@@ -7,7 +7,7 @@ import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import type { Payments } from "#domain/payments.ts";
-import { PICTURE_MAX_BYTES } from "#domain/profile.ts";
+import { PICTURE_MAX_BYTES, pictureAnswerPath } from "#domain/profile.ts";
 import { logError } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";
@@ -87,8 +87,8 @@ export function createRequestListener(options: Options): Answers {
   app.use(sameOrigin(settings));
   app.use(timeLimit(limitMs));
   app.use("/events", refuseLarger(EVENT_LIMIT));
-  const [small, large] = [refuseLarger(BODY_LIMIT), refuseLarger(PICTURE_LIMIT)];
-  app.use((c, next) => (PICTURE_PATH.test(c.req.path) ? large : small)(c, next));
+  const small = refuseLarger(BODY_LIMIT);
+  app.use((c, next) => (PICTURE_PATH.test(c.req.path) ? refusePicture : small)(c, next));
   app.all("*", (c) => {
     const { remoteAddress } = c.env.incoming.socket;
     const address = clientAddress(remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
@@ -128,11 +128,20 @@ async function makePage(address: string, options: Options): Promise<FinishedPage
 const NOBODY = "127.0.0.1";
 
 function refuseLarger(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: (c) => c.html(errorPage(413, "That was too large to send."), 413),
-  });
+  return bodyLimit({ maxSize, onError: (c) => c.html(tooLarge, 413) });
 }
+
+const tooLarge = errorPage(413, "That was too large to send.");
+
+/** The profile's page says so, as of one that is a little too large. Its script looks before it sends one. */
+const refusePicture = bodyLimit({
+  maxSize: PICTURE_LIMIT,
+  onError: (c) => {
+    if (c.req.path.endsWith(".data")) return c.html(tooLarge, 413);
+    // With a page, for which closeUnread leaves time.
+    return c.html(tooLarge, 303, { Location: pictureAnswerPath(c.req.query("id") ?? "", "large") });
+  },
+});
 
 /** Whoever keeps an answer of which nothing is said asks whether it is still the same. A failure is nobody's to keep. */
 const askEachTime: MiddlewareHandler = async (c, next) => {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { deskPath } from "#domain/desk.ts";
-import { PICTURE_MAX_BYTES, pictureProblems } from "#domain/profile.ts";
+import { PICTURE_ANSWER_ID, PICTURE_MAX_BYTES, pictureProblems } from "#domain/profile.ts";
 import { useFieldCheck } from "#lib/use-field-check.ts";
 import { Panel } from "../desk/panel.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
@@ -21,12 +21,14 @@ export function PicturePanel({ providerId, image, problem, kept }: Props) {
     <Panel title="Picture">
       <ProviderPhoto image={image} className="aspect-3/2 max-w-sm rounded-control" />
       <div className="mt-4 space-y-4">
-        <FormProblem message={isTooLarge ? pictureProblems.large : problem} />
-        {kept && !isTooLarge && (
-          <p role="status" className="font-semibold text-good">
-            {kept}
-          </p>
-        )}
+        <div id={PICTURE_ANSWER_ID} tabIndex={-1}>
+          <FormProblem message={isTooLarge ? pictureProblems.large : problem} />
+          {kept && !isTooLarge && (
+            <p role="status" className="font-semibold text-good">
+              {kept}
+            </p>
+          )}
+        </div>
         <Form method="post" action={action} encType="multipart/form-data" preventScrollReset>
           <label htmlFor="picture" className="mb-1 block font-semibold">
             {image ? "Another picture" : "Choose a picture"}

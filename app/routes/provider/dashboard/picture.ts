@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { keepPicture, removePicture } from "#commands/keep-picture.server.ts";
 import { deskPath } from "#domain/desk.ts";
-import { PICTURE_MAX_BYTES, type PictureProblem } from "#domain/profile.ts";
+import { PICTURE_MAX_BYTES, type PictureProblem, pictureAnswerPath } from "#domain/profile.ts";
 import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     failureOf(error);
     return "failed";
   });
-  return redirect(deskPath("profile", context.get(providerContext).id, { picture: problem ?? "kept" }));
+  return redirect(pictureAnswerPath(context.get(providerContext).id, problem ?? "kept"));
 }
 
 async function change(
