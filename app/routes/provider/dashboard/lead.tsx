@@ -13,8 +13,8 @@ import { leadChangeSchema } from "#domain/lead-form.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
+import { deskMissing } from "#http/desk-missing.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { pageError } from "#http/page-error.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
@@ -25,8 +25,6 @@ import { findLead, listLeadEvents } from "#queries/leads.server.ts";
 import { listTeam } from "#queries/team.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/lead.ts";
-
-const MISSING = "There is no such lead on your desk.";
 
 export async function loader({ params: { leadId }, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
@@ -43,7 +41,7 @@ export async function loader({ params: { leadId }, context }: Route.LoaderArgs) 
         };
       })
     : undefined;
-  if (!found) throw pageError(404, MISSING);
+  if (!found) throw deskMissing(context, "lead");
   return { ...found, consultation: await loadConsultation(context, id, found.lead.consultation_request_id) };
 }
 
@@ -59,7 +57,7 @@ async function loadConsultation(
 }
 
 export async function action({ request, params: { leadId }, context }: Route.ActionArgs) {
-  if (!isUuid(leadId)) throw pageError(404, MISSING);
+  if (!isUuid(leadId)) throw deskMissing(context, "lead");
   const form = await readForm(request);
   const answer = form.has("step") ? takeStep(context, leadId, form) : change(context, leadId, form);
   return answer.catch((error: unknown) => {
@@ -83,7 +81,7 @@ async function change(context: Route.ActionArgs["context"], leadId: string, form
   }));
   const { intent } = parsed.value;
   if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, notesNow });
-  if (outcome.problem === "missing") throw pageError(404, MISSING);
+  if (outcome.problem === "missing") throw deskMissing(context, "lead");
   return data<LeadAnswer>(
     {
       intent,
@@ -108,7 +106,7 @@ const statusOf = { forbidden: 403, "changed meanwhile": 409, "unknown member": 4
 async function takeStep(context: Route.ActionArgs["context"], leadId: string, form: FormData) {
   const { id, tier } = context.get(providerContext);
   const lead = isPaying(tier) ? await withDesk(context, (db) => findLead(db, id, leadId)) : undefined;
-  if (!lead?.consultation_request_id) throw pageError(404, MISSING);
+  if (!lead?.consultation_request_id) throw deskMissing(context, "lead");
   const parsed = parseForm(stepSchema, form);
   const intent = "step";
   if (!parsed.ok)
@@ -126,7 +124,7 @@ async function takeStep(context: Route.ActionArgs["context"], leadId: string, fo
   );
   // Each step counts the request up by one.
   if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, seen: parsed.value.seen + 1 });
-  if (outcome.problem === "missing") throw pageError(404, MISSING);
+  if (outcome.problem === "missing") throw deskMissing(context, "lead");
   const isConflict = outcome.problem === "changed meanwhile";
   // To hear of a wrong date is not to have seen what the family did meanwhile.
   const seen = isConflict ? await findSequence(context, requestId) : parsed.value.seen;

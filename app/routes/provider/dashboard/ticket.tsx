@@ -18,8 +18,8 @@ import { replySchema } from "#domain/ticket-form.ts";
 import { momentInWords } from "#domain/zoned-time.ts";
 import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
+import { deskMissing } from "#http/desk-missing.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { pageError } from "#http/page-error.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const ticket = await findTicket(db, id, params.ticketId);
     return ticket && { ticket, timeZone: await findTimeZone(db, id) };
   });
-  if (!found) throw pageError(404, NO_SUCH_TICKET);
+  if (!found) throw deskMissing(context, "ticket");
   const { ticket, timeZone } = found;
   return {
     marks: markForm(context.get(secretsContext).links),

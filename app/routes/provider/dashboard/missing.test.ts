@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { RouterContextProvider } from "react-router";
+import { expect } from "vitest";
+import type { Db } from "#db/database.server.ts";
+import { dbContext } from "#http/context.server.ts";
+import { providerContext } from "#http/provider-session.server.ts";
+import { test } from "#tests/database.ts";
+import { makeLead, makeProvider, makeTicket } from "#tests/make.ts";
+import { loader as loadLead } from "./lead.tsx";
+import { loader as loadTicket } from "./ticket.tsx";
+
+function contextOf(db: Db, id: string) {
+  const context = new RouterContextProvider();
+  context.set(dbContext, db);
+  const session = { sessionId: randomUUID(), id, tier: "premium", status: "verified" } as const;
+  context.set(providerContext, { ...session, verified: true, active: true });
+  return context;
+}
+
+test("a lead or ticket that is not there, or is another's, is missed in words, with the way to the others", async ({
+  db,
+}) => {
+  const { id } = await makeProvider(db, { tier: "premium" });
+  const { id: other } = await makeProvider(db, { tier: "premium" });
+  const lead = await makeLead(db, other);
+  const ticket = await makeTicket(db, other);
+  const context = contextOf(db, id);
+  const args = {
+    request: new Request("http://localhost:3000/"),
+    url: new URL("http://localhost:3000/"),
+    context,
+  };
+  const missing = (thing: string, label: string, to: string) => ({
+    init: { status: 404 },
+    data: {
+      title: `No such ${thing}`,
+      message: `There is no such ${thing} on your desk.`,
+      link: { label, to: `/provider/dashboard/${to}?id=${id}` },
+    },
+  });
+  for (const leadId of [lead.id, randomUUID(), "nope"])
+    await expect(
+      loadLead({ ...args, params: { leadId }, pattern: "/provider/dashboard/leads/:leadId" }),
+    ).rejects.toMatchObject(missing("lead", "All leads", "leads"));
+  for (const ticketId of [ticket.id, randomUUID(), "nope"])
+    await expect(
+      loadTicket({ ...args, params: { ticketId }, pattern: "/provider/dashboard/support/:ticketId" }),
+    ).rejects.toMatchObject(missing("ticket", "All tickets", "support"));
+});
