@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-type Described = { "aria-invalid"?: true; "aria-describedby"?: string };
+type Described = { "aria-invalid"?: true; autoFocus?: true; "aria-describedby"?: string };
 type Props = {
   id: string;
   label: string;
@@ -15,6 +15,7 @@ export function FieldFrame({ id, label, error, hint, required, children }: Props
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined;
+  const isWrong = error ? true : undefined;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -26,7 +27,12 @@ export function FieldFrame({ id, label, error, hint, required, children }: Props
           {hint}
         </p>
       )}
-      {children({ "aria-invalid": error ? true : undefined, "aria-describedby": describedBy })}
+      {children({
+        "aria-invalid": isWrong,
+        // Without scripts the first wrong field may be far down the page.
+        autoFocus: isWrong,
+        "aria-describedby": describedBy,
+      })}
       {error && (
         <p id={errorId} className="mt-1 flex items-center gap-1.5 font-semibold text-danger">
           <CircleAlert className="size-5 shrink-0" aria-hidden="true" />

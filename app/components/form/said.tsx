@@ -1,10 +1,11 @@
+import { answerPlace } from "./answer-place.ts";
 import { FormProblem } from "./form-problem.tsx";
 
 /** What came of a form that stays where it is; the keyboard goes here. */
 export function Said({ done, problem }: { done?: string; problem?: string }) {
   if (!done && !problem) return null;
   return (
-    <div tabIndex={-1} data-answer className="mb-5">
+    <div {...answerPlace} className="mb-5">
       {done && (
         <p role="status" className="font-semibold text-good">
           {done}

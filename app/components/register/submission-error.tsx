@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 
 export function SubmissionError({ message, isKnown }: { message: string; isKnown?: boolean }) {
   return (
-    <div tabIndex={-1} data-answer className="mb-5">
+    <div {...answerPlace} className="mb-5">
       <FormProblem title="Submission Error" message={message} />
       {isKnown && (
         <p className="mt-3">

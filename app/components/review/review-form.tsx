@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { FormErrors } from "#lib/parse-form.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { answerPlace } from "../form/answer-place.ts";
 import { FormMarks } from "../form/form-marks.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
 import { ReviewFields } from "./review-fields.tsx";
@@ -22,7 +23,7 @@ export function ReviewForm({ marks, answer }: ReviewFormProps) {
       <FormMarks {...marks} />
       <ReviewFields values={answer?.values ?? {}} errorOf={errorOf} />
       {answer?.problem && (
-        <div tabIndex={-1} data-answer>
+        <div {...answerPlace}>
           <FormProblem title="Error" message={answer.problem} />
         </div>
       )}

@@ -29,6 +29,8 @@ export function StarChoice({ name, label, error, defaultValue }: Props) {
             name={name}
             value={stars}
             defaultChecked={defaultValue === String(stars)}
+            // biome-ignore lint/a11y/noAutofocus: only where it is wrong, as in field-frame.tsx; the first one gets it.
+            autoFocus={error !== undefined}
             className="size-5 shrink-0"
           />
           <span aria-hidden="true" className="flex gap-0.5">

@@ -1,14 +1,12 @@
 import { CircleCheck } from "lucide-react";
+import { answerPlace } from "../form/answer-place.ts";
 
 /** The keyboard is brought here, so that it is read out. */
 export function Joined() {
   return (
     <div
-      data-answer
+      {...answerPlace}
       role="status"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript this is the answer to what was just sent.
-      autoFocus
       className="mb-6 flex gap-3 rounded-control border-2 border-good bg-good-soft p-4"
     >
       <CircleCheck className="mt-0.5 size-6 shrink-0 text-good" aria-hidden="true" />

@@ -24,7 +24,6 @@ export function WaitlistFields({ place, values, errorOf }: Props) {
           required
           defaultValue={values?.email}
           error={errorOf("email")}
-          autoFocus={errorOf("email") !== undefined}
         />
       </div>
       {isPlaceKnown ? (
@@ -42,7 +41,6 @@ export function WaitlistFields({ place, values, errorOf }: Props) {
             required
             defaultValue={values?.city ?? place?.city}
             error={errorOf("city")}
-            autoFocus={errorOf("city") !== undefined}
           />
           <SelectField
             label="State"
@@ -53,7 +51,6 @@ export function WaitlistFields({ place, values, errorOf }: Props) {
             required
             defaultValue={findState(values?.state ?? "")?.value}
             error={errorOf("state")}
-            autoFocus={errorOf("state") !== undefined}
           />
         </>
       )}

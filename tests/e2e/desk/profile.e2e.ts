@@ -250,6 +250,25 @@ test("what is no picture is refused, and the page says why", async ({ page, cont
   expect(await query("select id from hearthlist.images where provider_id = $1", [id])).toEqual([]);
 });
 
+test("without JavaScript a refused form opens at what is wrong with it", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    baseURL,
+  });
+  const page = await context.newPage();
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  const name = page.getByLabel("Business name");
+  await name.fill("");
+  await page.getByRole("button", { name: "Save your profile" }).click();
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await context.close();
+});
+
 test("without JavaScript the page says what is wrong with a picture, where one sees it", async ({
   browser,
   baseURL,

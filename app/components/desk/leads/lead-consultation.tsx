@@ -6,6 +6,7 @@ import {
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useSeen } from "#lib/use-seen.ts";
 import { StepForm, type StepFormProps } from "../../booking/step-form.tsx";
+import { answerPlace } from "../../form/answer-place.ts";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { Panel } from "../panel.tsx";
 import type { LeadAnswer } from "./lead-answer.ts";
@@ -40,7 +41,7 @@ export function LeadConsultation({ view, answer }: { view: LeadConsultationView;
     <Panel title="Consultation request">
       <div role="status">
         {own?.saved && (
-          <p data-answer tabIndex={-1} className="text-good">
+          <p {...answerPlace} className="text-good">
             Done. We are telling the family.
           </p>
         )}
