@@ -250,6 +250,49 @@ test("what is no picture is refused, and the page says why", async ({ page, cont
   expect(await query("select id from hearthlist.images where provider_id = $1", [id])).toEqual([]);
 });
 
+test("what was typed into the profile is not left behind without a word", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  const asked: string[] = [];
+  let leaves = false;
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return leaves ? dialog.accept() : dialog.dismiss();
+  });
+  const description = page.getByLabel("Description");
+  const tab = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Overview" });
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  await untilAlive(page);
+  await description.fill("A long evening's work.");
+  await tab.click();
+  await expect.poll(() => asked).toEqual(["confirm"]);
+  await expect(page).toHaveURL(/profile/);
+  await expect(description).toHaveValue("A long evening's work.");
+
+  // Saved, one leaves without being asked.
+  await page.getByRole("button", { name: "Save your profile" }).click();
+  await expect(page.getByText("Saved. Families see it now.")).toBeVisible();
+  await tab.click();
+  await expect(page).toHaveURL(/dashboard\?/);
+  await page.goBack();
+  await expect(description).toHaveValue("A long evening's work.");
+  expect(asked).toEqual(["confirm"]);
+
+  leaves = true;
+  await description.fill("Never mind.");
+  await tab.click();
+  await expect(page).toHaveURL(/dashboard\?/);
+  await page.goBack();
+  await description.fill("Never mind.");
+  await page.reload();
+  await expect(description).toHaveValue("A long evening's work.");
+  expect(asked).toEqual(["confirm", "confirm", "beforeunload"]);
+});
+
 test("without JavaScript a refused form opens at what is wrong with it", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -29,6 +29,7 @@ import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useOneSending } from "#lib/use-one-sending.ts";
 import { useSeen } from "#lib/use-seen.ts";
+import { useUnsaved } from "#lib/use-unsaved.ts";
 import { findShownProfile } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
 import type { Route } from "./+types/profile.ts";
@@ -45,6 +46,9 @@ type Answer = {
   /** The version of the listing that the provider knows with this answer. */
   seen?: string;
 };
+
+/** A picture is sent beside the form, which keeps what was typed. */
+const STAYS = ["/provider/dashboard/profile", "/provider/dashboard/picture"];
 
 const CONFLICT =
   "Your listing has changed since you opened this page, perhaps in another tab. What you typed is still here, with what each field is now. Saving again puts yours in its place.";
@@ -136,6 +140,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const timesTakenBack = useDoneCount(actionData?.isTakenBack ? actionData : undefined);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   const { isSending, onSubmit } = useOneSending(actionData);
+  const unsaved = useUnsaved(actionData, STAYS);
   const picture = useSearchParams()[0].get("picture");
   return (
     <div ref={frame} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
@@ -148,7 +153,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           action={deskPath("profile", id)}
           noValidate
           preventScrollReset
-          onSubmit={onSubmit}
+          onChange={unsaved.onChange}
+          onSubmit={(event) => {
+            onSubmit(event);
+            unsaved.onSubmit(event);
+          }}
         >
           <input type="hidden" name="seen" value={seen} />
           <ProfileForm
