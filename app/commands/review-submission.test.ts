@@ -336,8 +336,12 @@ test("with a listing go the letters to it, and those to our team about it", asyn
     await makeMail(db, { audience: "provider", to_address: own }),
   ];
   expect(await deleteListing(db, undefined, id, name)).toEqual({ ok: true });
-  const left = await asService(db, (tx) => tx.selectFrom("mails").select("id").execute());
-  expect(left.map((mail) => mail.id).toSorted()).toEqual(kept.map((mail) => mail.id).toSorted());
+  const left = await asService(db, (tx) => tx.selectFrom("mails").select(["id", "kind"]).execute());
+  const [farewells, others] = [true, false].map((isFarewell) =>
+    left.filter(({ kind }) => (kind === "listing-deleted") === isFarewell),
+  );
+  expect(farewells).toHaveLength(1);
+  expect(others?.map((mail) => mail.id).toSorted()).toEqual(kept.map((mail) => mail.id).toSorted());
 });
 
 test("a rejection tells families with a consultation ahead that the listing is off, and not why", async ({
