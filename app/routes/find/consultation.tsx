@@ -26,7 +26,7 @@ export function headers() {
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const side = sideOf(request, id, context.get(secretsContext).links);
   const found = await unlessAway(() => readConsultation(context.get(dbContext), id));
-  if (!found) throw pageError(404, MISSING);
+  if (!found) throw missing();
   const now = new Date();
   const words = (when: { date: string; time: string } | undefined) =>
     when && inWords(when.date, when.time, found.timeZone);
@@ -54,7 +54,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   try {
     const outcome = await takeConsultationStep(context.get(dbContext), id, side, parsed.value, new Date());
     if (outcome.ok) return data({ done: parsed.value.step });
-    if (outcome.problem === "missing") throw pageError(404, MISSING);
+    if (outcome.problem === "missing") throw missing();
     return data(
       { ...stepRefusal(outcome.problem), values: parsed.values },
       { status: outcome.problem === "changed meanwhile" ? 409 : 422 },
@@ -66,14 +66,20 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-const MISSING = "This link leads to no consultation. It may have been cut short on its way: copy it whole.";
+function missing() {
+  return pageError(
+    404,
+    "This link leads to no consultation. It may have been cut short on its way: please copy it whole from our letter.",
+    { title: "No such consultation", link: { label: "Contact us", to: "/contact" } },
+  );
+}
 
 /** Whoever has a side's link acts for that side; anything else finds nothing. */
 function sideOf(request: Request, id: string, secret: Buffer): Side {
   const params = new URL(request.url).searchParams;
   const side = params.get("as") === "provider" ? "provider" : "family";
   if (!/^[0-9a-f-]{36}$/.test(id) || !isSigned(secret, linkText(id, side), params.get("key") ?? ""))
-    throw pageError(404, MISSING);
+    throw missing();
   return side;
 }
 
