@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { tourSteps } from "#domain/onboarding.ts";
 import { TourBenefits } from "./tour-benefits.tsx";
@@ -16,7 +15,6 @@ export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: 
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState(0);
-  const { submit } = useFetcher();
   useEffect(() => {
     if (!hasFinishedTour(providerId)) dialog.current?.showModal();
   }, [providerId]);
@@ -26,10 +24,13 @@ export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: 
     heading.current?.focus();
   }
 
-  /** However it is left: by its end, by skipping, by Escape, by a link of its own. */
+  /**
+   * However it is left: by its end, by skipping, by Escape, by a link of its own. Not by the router, which would load the
+   * page anew for it: whoever follows a link at that moment, of whose page it does not know yet, would stay here (record 003).
+   */
   function finish() {
     keepFinishedTour(providerId);
-    submit({ intent: "finish-tour" }, { method: "post", action: deskPath("", providerId) });
+    fetch(deskPath("", providerId), { method: "POST", keepalive: true }).catch(() => {});
   }
 
   const close = () => dialog.current?.close();
