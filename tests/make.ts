@@ -168,3 +168,14 @@ export function makeInquiry(db: Db, wish: Wish<"contact_submissions"> = {}) {
     tx.insertInto("contact_submissions").values(row).returningAll().executeTakeFirstOrThrow(),
   );
 }
+
+/** What families and providers are told of the service, and whether anything is taken. */
+export function setServiceStatus(db: Db, status: string, message = "Back on Monday.") {
+  return asService(db, (tx) =>
+    tx
+      .insertInto("service_status_config")
+      .values({ service_slug: "seniorcare", status, message })
+      .onConflict((row) => row.column("service_slug").doUpdateSet({ status, message }))
+      .execute(),
+  );
+}

@@ -18,7 +18,8 @@ type Outcome = { ok: true } | { ok: false; problem: "subscribed" | "name" };
 
 /**
  * A provider removes itself for good: listing, leads, applications, letters, its plan and all. Only the audit log, the
- * records of its payments and the last letters about its going know that it was. Without a payment service, a plan that runs is in the way.
+ * records of its payments and the last letters about its going know that it was. Without a payment service, a plan that
+ * runs is in the way.
  */
 export function deleteListing(
   db: Db,

@@ -4,7 +4,7 @@ import { asService } from "#db/as-role.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
 import { sign } from "#lib/sign.server.ts";
 import { makeScratchDatabase, test } from "#tests/database.ts";
-import { makeCity, makeHeldConsultation, makeProvider } from "#tests/make.ts";
+import { makeCity, makeHeldConsultation, makeProvider, setServiceStatus } from "#tests/make.ts";
 import { inviteReviews } from "./invite-reviews.server.ts";
 
 const secret = randomBytes(32);
@@ -106,12 +106,7 @@ describe("who is asked", () => {
     await makeHeldConsultation(db, id);
     expect(await inviteReviews(db, { ...site, now })).toBe(0);
     await makeHeldConsultation(db, id, wished);
-    await asService(db, (tx) =>
-      tx
-        .insertInto("service_status_config")
-        .values({ service_slug: "seniorcare", status: "paused" })
-        .execute(),
-    );
+    await setServiceStatus(db, "paused");
     expect(await inviteReviews(db, { ...site, now })).toBe(0);
   });
 });

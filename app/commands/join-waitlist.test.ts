@@ -9,7 +9,7 @@ import { waitlistSchema } from "#domain/waitlist.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
-import { makeCity, makeProvider, makeWaitlistEntry } from "#tests/make.ts";
+import { makeCity, makeProvider, makeWaitlistEntry, setServiceStatus } from "#tests/make.ts";
 import { confirmWaitlist } from "./confirm-waitlist.server.ts";
 import { joinWaitlist } from "./join-waitlist.server.ts";
 import { leaveUrl, leaveWaitlist } from "./leave-waitlist.server.ts";
@@ -98,17 +98,9 @@ test("beyond the limit of an address nothing is stored, and others can join", as
 });
 
 test("while the service is paused nobody joins, and the reason is said", async ({ db }) => {
-  const pause = (message: string) =>
-    asService(db, (tx) =>
-      tx
-        .insertInto("service_status_config")
-        .values({ service_slug: "seniorcare", status: "paused", message })
-        .onConflict((row) => row.column("service_slug").doUpdateSet({ status: "paused", message }))
-        .execute(),
-    );
-  await pause("Back on Monday.");
+  await setServiceStatus(db, "paused", "Back on Monday.");
   expect(await join(db)).toEqual({ ok: false, problem: "closed", message: "Back on Monday." });
-  await pause("");
+  await setServiceStatus(db, "paused", "");
   expect(await join(db)).toMatchObject({
     message: "The waitlist is closed at the moment. Please come back later.",
   });

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
+import { setServiceStatus } from "#tests/make.ts";
 import { application, ORIGIN, register } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { confirmRegistration, discardRegistration } from "./confirm-registration.server.ts";
@@ -75,20 +76,12 @@ test("a registration makes a provider that is not listed, with the specified def
 });
 
 test("while the service is paused no application is taken, and its message is told", async ({ db }) => {
-  const setStatus = (status: string) =>
-    rows(db, (tx) =>
-      tx
-        .insertInto("service_status_config")
-        .values({ service_slug: "seniorcare", status, message: "Back on Monday." })
-        .onConflict((conflict) => conflict.column("service_slug").doUpdateSet({ status }))
-        .execute(),
-    );
-  await setStatus("paused");
+  await setServiceStatus(db, "paused");
   expect(await register(db)).toEqual({ ok: false, problem: "paused", message: "Back on Monday." });
   expect(await submissions(db)).toEqual([]);
   expect(await mails(db)).toEqual([]);
   // With the waitlist in place of booking, providers are what is missing.
-  await setStatus("waitlist");
+  await setServiceStatus(db, "waitlist");
   expect(await register(db)).toMatchObject({ ok: true });
 });
 

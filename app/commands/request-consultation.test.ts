@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
 import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
-import { makeCity, makeProvider } from "#tests/make.ts";
+import { makeCity, makeProvider, setServiceStatus } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
 import { requestConsultation } from "./request-consultation.server.ts";
 import { takeConsultationStep } from "./take-consultation-step.server.ts";
@@ -134,13 +134,7 @@ describe("a request", () => {
   test("is refused while the service takes none", async ({ db }) => {
     const { id } = await phoenixProvider(db);
     for (const status of ["waitlist", "paused"]) {
-      await asService(db, (tx) =>
-        tx
-          .insertInto("service_status_config")
-          .values({ service_slug: "seniorcare", status })
-          .onConflict((conflict) => conflict.column("service_slug").doUpdateSet({ status }))
-          .execute(),
-      );
+      await setServiceStatus(db, status);
       expect(await ask(db, id)).toEqual({ ok: false, problem: "closed" });
     }
     expect(await stored(db)).toEqual([]);

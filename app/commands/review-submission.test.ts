@@ -2,7 +2,15 @@ import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, makeCity, makeConsultation, makeMail, makeProvider, makeTicket } from "#tests/make.ts";
+import {
+  makeAccount,
+  makeCity,
+  makeConsultation,
+  makeMail,
+  makeProvider,
+  makeTicket,
+  setServiceStatus,
+} from "#tests/make.ts";
 import { application, ORIGIN, register } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { applyAgain } from "./apply-again.server.ts";
@@ -116,21 +124,13 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
     userAgent: null,
     now: new Date(),
   };
-  const setStatus = (status: string) =>
-    asService(db, (tx) =>
-      tx
-        .insertInto("service_status_config")
-        .values({ service_slug: "seniorcare", status, message: "Back on Monday." })
-        .onConflict((conflict) => conflict.column("service_slug").doUpdateSet({ status }))
-        .execute(),
-    );
-  await setStatus("paused");
+  await setServiceStatus(db, "paused");
   expect(await applyAgain(db, ORIGIN, id, applicant)).toEqual({
     ok: false,
     problem: "paused",
     message: "Back on Monday.",
   });
-  await setStatus("live");
+  await setServiceStatus(db, "live");
   const outcome = await applyAgain(db, ORIGIN, id, applicant);
   expect(outcome).toMatchObject({ ok: true, isConfirmed: true });
   expect(await applyAgain(db, ORIGIN, id, applicant)).toEqual({ ok: false, problem: "not rejected" });

@@ -9,7 +9,7 @@ import { type Inquiry, inquirySchema } from "#domain/inquiry-form.ts";
 import { limits } from "#domain/limits.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { makeScratchDatabase, test } from "#tests/database.ts";
-import { makeProvider } from "#tests/make.ts";
+import { makeProvider, setServiceStatus } from "#tests/make.ts";
 import { type Sending, sendInquiry } from "./send-inquiry.server.ts";
 
 const secret = Buffer.alloc(32, 1);
@@ -188,23 +188,14 @@ describe("limits", () => {
 });
 
 describe("the service's status", () => {
-  const setStatus = (db: Db, status: string) =>
-    asService(db, (tx) =>
-      tx
-        .insertInto("service_status_config")
-        .values({ service_slug: "seniorcare", status, message: "Back on Monday." })
-        .onConflict((conflict) => conflict.column("service_slug").doUpdateSet({ status }))
-        .execute(),
-    );
-
   test("paused: nothing is taken, with the message", async ({ db }) => {
-    await setStatus(db, "paused");
+    await setServiceStatus(db, "paused");
     expect(await send(db)).toEqual({ ok: false, problem: "paused", message: "Back on Monday." });
     expect(await rowsOf(db)).toEqual([]);
   });
 
   test("with the waitlist in place of booking, inquiries are taken", async ({ db }) => {
-    await setStatus(db, "waitlist");
+    await setServiceStatus(db, "waitlist");
     expect(await send(db)).toEqual({ ok: true });
   });
 });

@@ -25,8 +25,9 @@ export function closeUnread(lingerMs = LINGER_MS): MiddlewareHandler<{ Bindings:
 }
 
 /**
- * The whole answer at once, and its end when the sender has finished, or has had time to read: browsers read
- * nothing before they have sent everything, and to close while something comes tells the sender's machine to throw away what it has got.
+ * The whole answer at once, and its end when the sender has finished, or has had time to read: browsers read nothing
+ * before they have sent everything, and to close while something comes tells the sender's machine to throw away what it
+ * has got.
  */
 async function lingering(res: Response, incoming: IncomingMessage, ms: number) {
   const bytes = new Uint8Array(await res.arrayBuffer());

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { expect, type Page, type TestInfo, test } from "@playwright/test";
+import { type Browser, expect, type Page, type TestInfo, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
@@ -25,6 +25,17 @@ async function writeHuge(testInfo: TestInfo) {
   const path = testInfo.outputPath("huge.jpg");
   await writeFile(path, huge);
   return path;
+}
+
+/** A provider's own profile, on a phone. */
+async function openWithoutScripts(browser: Browser, baseURL: string | undefined) {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL });
+  const page = await context.newPage();
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  return page;
 }
 
 for (const javaScriptEnabled of [true, false])
@@ -294,37 +305,21 @@ test("what was typed into the profile is not left behind without a word", async 
 });
 
 test("without JavaScript a refused form opens at what is wrong with it", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    baseURL,
-  });
-  const page = await context.newPage();
-  const { id } = await newProvider({ active: true });
-  await signIn(context, baseURL, id);
-  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  const page = await openWithoutScripts(browser, baseURL);
   const name = page.getByLabel("Business name");
   await name.fill("");
   await page.getByRole("button", { name: "Save your profile" }).click();
   await expect(name).toHaveAttribute("aria-invalid", "true");
   await expect(name).toBeFocused();
   await expect(name).toBeInViewport();
-  await context.close();
+  await page.context().close();
 });
 
 test("without JavaScript the page says what is wrong with a picture, where one sees it", async ({
   browser,
   baseURL,
 }, testInfo) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    baseURL,
-  });
-  const page = await context.newPage();
-  const { id } = await newProvider({ active: true });
-  await signIn(context, baseURL, id);
-  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  const page = await openWithoutScripts(browser, baseURL);
   await page.getByLabel("Choose a picture").setInputFiles(await writeHuge(testInfo));
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Please choose a picture of at most 10 MB.")).toBeInViewport();
@@ -335,7 +330,7 @@ test("without JavaScript the page says what is wrong with a picture, where one s
   });
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Saved. Families see it now.")).toBeInViewport();
-  await context.close();
+  await page.context().close();
 });
 
 test("what was typed before the scripts ran is not put back when they do", async ({
