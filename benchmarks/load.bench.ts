@@ -13,12 +13,17 @@ import { keepResults } from "./results.ts";
  * What it can do is what it answers in a second with 16 visitors of the same kinds who each ask again as soon as they are
  * answered, the visitors' process beside it on the same machine. In the minute they come by the clock, and each wait is
  * counted from the moment at which the visit was due.
+ *
+ * What it can do is measured after the minute too. A machine that others slow down meanwhile was asked for more than
+ * 70 %, a faster one for less: such a minute says nothing, and another follows, whatever the waits were in it.
  */
 const WARMING_S = 20;
 const CAPACITY_S = 5;
 const CAPACITY_STEPS = 3;
 const AT_ONCE = 16;
 const SHARE = 0.7;
+const SHARE_WITHIN = 0.07;
+const MINUTES_AT_MOST = 3;
 const SECONDS = 60;
 const AT_MOST = 10;
 
@@ -27,13 +32,14 @@ const visitors = fork("benchmarks/load/generator.ts");
 try {
   await tell({ kind: "begin", url: site.url, ...(await listProviders()) });
   await tell({ kind: "closed", seconds: WARMING_S, atOnce: AT_ONCE });
-  const steps: number[] = [];
-  for (let step = 0; step < CAPACITY_STEPS; step += 1)
-    steps.push((await tell({ kind: "closed", seconds: CAPACITY_S, atOnce: AT_ONCE })).perSecond);
-  const capacity = percentile(steps, 0.5);
-  // The letters of the forms that were sent until now are no part of what follows.
-  await sleep(10_000);
-  const minute = await tell({ kind: "open", seconds: SECONDS, rate: capacity * SHARE });
+  let before = await measureCapacity();
+  let { minute, after } = await spendMinute(before);
+  const dismissed: string[] = [];
+  while (!isShare(minute, after) && dismissed.length + 1 < MINUTES_AT_MOST) {
+    dismissed.push(`${describeCapacity(before)} before and ${describeCapacity(after)} after`);
+    before = after;
+    ({ minute, after } = await spendMinute(before));
+  }
   const kinds = { pages: minute.page, forms: minute.form, "of the pages, made for one visitor": minute.own };
   const rows = Object.entries(kinds).map(([kind, times]) => {
     const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.99)];
@@ -46,17 +52,45 @@ try {
       "at most": times === minute.own ? "" : AT_MOST,
     };
   });
-  const note = `${Math.round(minute.perSecond)} a second, of ${Math.round(capacity)} that it can do (steps: ${steps.map(Math.round).join(", ")}); ${minute.errors.length} errors. The visitors' own delay, within the figures: p50 ${percentile(minute.late, 0.5).toFixed(2)} ms, p99 ${percentile(minute.late, 0.99).toFixed(2)} ms.`;
+  const note = [
+    `${Math.round(minute.perSecond)} a second, of ${describeCapacity(before)} that it could do before and ${describeCapacity(after)} after; ${minute.errors.length} errors.`,
+    `The visitors' own delay, within the figures: p50 ${percentile(minute.late, 0.5).toFixed(2)} ms, p99 ${percentile(minute.late, 0.99).toFixed(2)} ms.`,
+    ...dismissed.map((capacities) => `A minute before it did not count, the machine changed: ${capacities}.`),
+  ].join(" ");
   console.table(rows);
   console.log(note);
   for (const error of minute.errors.slice(0, 10)) console.error(error);
   await keepResults("load", rows, note);
   const isGood =
-    rows.every((row) => !row["at most"] || Number(row["p99 ÷ p50"]) <= AT_MOST) && minute.errors.length === 0;
+    isShare(minute, after) &&
+    rows.every((row) => !row["at most"] || Number(row["p99 ÷ p50"]) <= AT_MOST) &&
+    minute.errors.length === 0;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   visitors.disconnect();
   await site.stop();
+}
+
+async function measureCapacity(): Promise<number[]> {
+  const steps: number[] = [];
+  for (let step = 0; step < CAPACITY_STEPS; step += 1)
+    steps.push((await tell({ kind: "closed", seconds: CAPACITY_S, atOnce: AT_ONCE })).perSecond);
+  return steps;
+}
+
+async function spendMinute(before: number[]) {
+  // The letters of the forms that were sent until now are no part of what follows.
+  await sleep(10_000);
+  const minute = await tell({ kind: "open", seconds: SECONDS, rate: percentile(before, 0.5) * SHARE });
+  return { minute, after: await measureCapacity() };
+}
+
+function isShare({ perSecond }: Happened, after: number[]): boolean {
+  return Math.abs(perSecond / percentile(after, 0.5) - SHARE) <= SHARE_WITHIN;
+}
+
+function describeCapacity(steps: number[]): string {
+  return `${Math.round(percentile(steps, 0.5))} (${steps.map(Math.round).join(", ")})`;
 }
 
 async function tell(order: Order): Promise<Happened> {
