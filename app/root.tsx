@@ -22,6 +22,7 @@ import { layOutWhole } from "#lib/lay-out-whole.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { reportDirectView } from "#lib/report-direct-view.ts";
 import { useFocusOnFailure, useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
+import { usePageOfAddress } from "#lib/use-page-of-address.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
 import { useReportedLinks } from "#lib/use-reported-links.ts";
 import { useTargetOnReload } from "#lib/use-target-on-reload.ts";
@@ -102,6 +103,7 @@ function isWithoutScripts({ handle }: UIMatch): boolean {
 }
 
 export default function App() {
+  usePageOfAddress();
   usePageViews();
   useReportedLinks();
   useHashScroll();

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { PageMissing } from "#components/page-missing.tsx";
 import { brand } from "#config/brand.ts";
 import { readAsVisitor } from "#http/context.server.ts";
@@ -9,6 +9,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The page is missing whether or not the cities can be read.
   const cities = await readAsVisitor(context, listCities).catch(() => []);
   return data({ cities }, { status: 404 });
+}
+
+/** A page that knows only a part of the map may take an address for unknown (record 003): the server knows them all. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return redirectDocument(request.url);
 }
 
 export function meta(_: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { PAGE_DATA } from "../double-click.ts";
 import { makeDesk, makeLead, statusOf } from "../make-desk.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeSession, signIn } from "../sign-in.ts";
@@ -113,6 +114,44 @@ test("the pipeline by keyboard: the card goes, the keyboard goes with it, and mo
   await expect(page).toHaveURL(/status=new/);
   await expect(page.getByRole("heading", { name: "4 leads" })).toBeVisible();
 });
+
+for (const isFast of [true, false])
+  test(`who goes on while a lead is moved gets where the link leads, the answer ${isFast ? "first" : "last"}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const id = await makeDesk("enterprise");
+    const lead = await makeLead(id, { name: "The Movers" });
+    await signIn(context, baseURL, id);
+    const [isKnown, isFollowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const isHeld = Promise.withResolvers<void>();
+    // What there is beyond this page, the page learns late; and the news that would mend it do not come.
+    await page.route("**/__manifest*", async (route) => {
+      await isKnown.promise;
+      await route.continue();
+    });
+    await page.route("**/provider/dashboard/live*", (route) => route.abort());
+    await page.route(PAGE_DATA, async (route) => {
+      if (!isFast || route.request().method() === "GET") {
+        isHeld.resolve();
+        await isFollowed.promise;
+      }
+      await route.continue();
+    });
+    await page.goto(leadsPath(id, "&view=pipeline"));
+    await untilAlive(page);
+    await page.getByLabel("Status of The Movers").selectOption("contacted");
+    await page.getByRole("button", { name: "Move The Movers" }).click();
+    await isHeld.promise;
+    await page.getByRole("link", { name: "Account", exact: true }).click();
+    isFollowed.resolve();
+    // Time for what should not come.
+    await page.waitForTimeout(500);
+    isKnown.resolve();
+    await expect(page.getByRole("heading", { name: "Pause your listing" })).toBeVisible();
+    expect(await statusOf(lead)).toBe("contacted");
+  });
 
 test("the pipeline by drag and drop, and back again when the server refuses", async ({
   page,
