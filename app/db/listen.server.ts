@@ -4,6 +4,8 @@ import { withinTime } from "#lib/within-time.ts";
 
 /** A connection that does not answer must not keep the server from stopping. */
 const CLOSE_LIMIT_MS = 1000;
+/** While this process stands still it reads no answer: that counts for one part of its patience, however long it was. */
+const PATIENCE_PARTS = 10;
 
 type Options = {
   /** Asked for each attempt: an embedded database that starts again has another port. */
@@ -37,7 +39,6 @@ export function listenTo(options: Options) {
       application_name: "hearthlist news",
       keepAlive: true,
       connectionTimeoutMillis: timeoutMs,
-      query_timeout: patienceMs,
     });
     client = fresh;
     fresh.on("error", () => lose(fresh));
@@ -46,7 +47,7 @@ export function listenTo(options: Options) {
     try {
       await fresh.connect();
       const listens = Object.keys(channels).map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
-      await fresh.query(listens.join("; "));
+      await ask(fresh, listens.join("; "));
     } catch {
       return lose(fresh);
     }
@@ -60,11 +61,21 @@ export function listenTo(options: Options) {
   function askAgain(current: pg.Client) {
     if (client !== current) return;
     timer = setTimeout(() => {
-      current.query("select").then(
+      ask(current, "select").then(
         () => askAgain(current),
         () => lose(current),
       );
     }, askEveryMs);
+  }
+
+  /** Who does not answer in time is lost, and with it the question. */
+  function ask(asked: pg.Client, question: string) {
+    let left = PATIENCE_PARTS;
+    const patience = setInterval(() => {
+      left -= 1;
+      if (left === 0) lose(asked);
+    }, patienceMs / PATIENCE_PARTS);
+    return asked.query(question).finally(() => clearInterval(patience));
   }
 
   function lose(lost: pg.Client) {

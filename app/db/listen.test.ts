@@ -206,12 +206,38 @@ test("a connection that no longer answers is given up", async () => {
   }
 });
 
+test("a process that stood still does not take the connection for a silent one", async () => {
+  const network = await openNetwork(scratch.serverLogin.port ?? 0);
+  try {
+    const { heard, returns } = listen({
+      login: () => ({ ...scratch.serverLogin, port: network.port }),
+      askEveryMs: 5,
+      patienceMs: 1000,
+    });
+    const isHeard = (text: string) =>
+      until(async () => {
+        await say(text);
+        return heard.includes(text);
+      });
+    await isHeard("one");
+    // With a question on its way, longer than an answer may take.
+    await network.atNextQuestion(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500));
+    await network.atNextQuestion(() => {});
+    await isHeard("two");
+    expect(returns()).toBe(0);
+  } finally {
+    network.close();
+  }
+});
+
 /** A way to the database that can go silent without a word; connections made after that are well again. */
 async function openNetwork(port: number) {
   const isSilent = new WeakSet<Socket>();
   const sockets = new Set<Socket>();
+  let ask = () => {};
   const server = createServer((near) => {
     const far = connect(port, "127.0.0.1");
+    near.on("data", () => ask());
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -230,6 +256,14 @@ async function openNetwork(port: number) {
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
+    atNextQuestion: (then: () => void) =>
+      new Promise<void>((resolve) => {
+        ask = () => {
+          ask = () => {};
+          then();
+          resolve();
+        };
+      }),
     swallow: () => {
       for (const socket of sockets) isSilent.add(socket);
     },
