@@ -1,3 +1,4 @@
+import type { Serializable } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,12 +20,15 @@ export async function superviseProcesses() {
     await Promise.all(Object.values(cluster.workers ?? {}).map(stop));
   });
 
+  cluster.on("fork", rememberGiven);
   const beginning = new Set<Worker>();
   // Before the first begins: it may die while the others do.
   cluster.on("exit", async (worker) => {
     if (isStopping || beginning.has(worker)) return;
     await sleep(RESTART_AFTER_MS);
-    if (!isStopping) cluster.fork();
+    if (isStopping) return;
+    cluster.fork();
+    passOn(worker);
   });
 
   // The first one alone: it makes or migrates the database, and says what is wrong with the settings.
@@ -45,6 +49,36 @@ export async function superviseProcesses() {
     // It has said why itself.
     process.exit(1);
   }
+}
+
+type Message = [message: Serializable, handle?: unknown, ...more: unknown[]];
+const given = new WeakMap<Worker, Message[]>();
+
+/**
+ * Node gives a connection to a process and waits to hear that it was taken, also from one that has died: its visitor would
+ * wait for ever.
+ */
+function rememberGiven(worker: Worker) {
+  const { process } = worker;
+  const { send } = process;
+  process.send = (...message: Message): boolean => {
+    given.set(worker, [...notTaken(worker), message]);
+    return Reflect.apply(send, process, message);
+  };
+}
+
+/** To another process, which says to Node in its place that it took them. */
+function passOn(dead: Worker) {
+  const other = Object.values(cluster.workers ?? {}).find((each) => each?.isConnected());
+  if (!other) return;
+  for (const message of notTaken(dead)) Reflect.apply(other.process.send, other.process, message);
+}
+
+/** Of what was taken Node has closed its own end. */
+function notTaken(worker: Worker): Message[] {
+  const isOpen = ([, handle]: Message) =>
+    typeof handle === "object" && handle !== null && "fd" in handle && Number(handle.fd) >= 0;
+  return given.get(worker)?.filter(isOpen) ?? [];
 }
 
 async function stop(worker: Worker | undefined) {

@@ -44,6 +44,23 @@ describe("several processes on one port", patiently, () => {
     expect(last.some(isRunning)).toBe(false);
   });
 
+  test("who was on the way to one that dies is answered by another", async ({ usedPlace: place }) => {
+    const server = await place.start({ WEB_CONCURRENCY: "2" });
+    const [first = 0] = await servingBelow(server.pid);
+    // It takes nobody any more, and whoever is sent to it waits.
+    process.kill(first, "SIGSTOP");
+    const statuses: number[] = [];
+    const asked = Array.from({ length: 4 }, async () => {
+      const { status } = await fetch(`${server.url}/livez`);
+      statuses.push(status);
+    });
+    await until(async () => statuses.length === 3);
+    process.kill(first, "SIGKILL");
+    await Promise.all(asked);
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    await stopped(server);
+  });
+
   test("one that dies while the others begin is replaced", async ({ usedPlace: place }) => {
     const server = place.begin({ WEB_CONCURRENCY: "3" });
     const serving = () => servingBelow(server.pid);
