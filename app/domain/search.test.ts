@@ -90,6 +90,21 @@ describe("the address of a search", () => {
     expect(from(`q=${"x".repeat(10_000)}`).query).toHaveLength(200);
     expect(from("q=%00care%07").query).toBe("care");
   });
+
+  test.each([
+    ["home  care", "home care"],
+    ["home\tcare\r\n", "home care"],
+    ["home\u00a0care", "home care"],
+    ["home\u0000 \u0007care", "home care"],
+    ["home care\u200b", "home care"],
+    ["home \u200b care", "home care"],
+    ["Jose\u0301", "Jos\u00e9"],
+  ])("%j is a search for %j", (typed, query) => {
+    expect(parseSearch(new URLSearchParams({ q: typed, location: typed }))).toMatchObject({
+      query,
+      location: query,
+    });
+  });
 });
 
 test.each([

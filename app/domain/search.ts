@@ -119,10 +119,18 @@ function includes(wanted: string): (text: string) => boolean {
   return (text) => text.toLowerCase().includes(lower);
 }
 
-/** Without control characters, which mean nothing to a reader and, in one case, break the database. */
+/**
+ * As stored lines are (domain/form-fields.ts): any space, tab or control character is one space, however many there are,
+ * and a letter and its accent are one character. What nobody sees, such as a mark that was copied along, is left out.
+ */
 export function cleanText(text: string | null): string {
-  const readable = (text ?? "").replace(/\p{Cc}/gu, " ").trim();
-  return [...readable].slice(0, QUERY_MAX_LENGTH).join("").toWellFormed().trim();
+  const readable = (text ?? "")
+    .toWellFormed()
+    .replace(/\p{Cf}/gu, "")
+    .normalize()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return [...readable].slice(0, QUERY_MAX_LENGTH).join("").trim();
 }
 
 function numberBetween(text: string | null | undefined, low: number, high: number): number | undefined {
