@@ -624,7 +624,10 @@ CREATE OR REPLACE FUNCTION hearthlist.search_text(parts text[])
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog'
 AS $function$
-    select lower(array_to_string(array(select translate(part, chr(1), ' ') from unnest(parts) part), chr(1)) collate "und-x-icu")
+    select translate(
+      lower(array_to_string(array(select translate(part, chr(1), ' ') from unnest(parts) part), chr(1)) collate "und-x-icu"),
+      U&'\2018\2019\02BC', ''''''''
+    )
   $function$
 ;
 

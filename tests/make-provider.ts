@@ -43,6 +43,8 @@ export const someWords = fc.constantFrom(
   "Σίσυφος",
   "İZMİR",
   "naïve",
+  "O'Neil",
+  "O’Neil",
   "x",
   "",
 );

@@ -1,5 +1,6 @@
 import type { PublicProvider, Tier } from "./provider.ts";
 import { parseResponseTime } from "./response-time.ts";
+import { searchText } from "./search-text.ts";
 
 export type Placement = "featured" | "promoted" | "none";
 
@@ -54,9 +55,9 @@ function speedBonus(responseTime: string): number {
 
 /** At most 25: name 10, description 5, each service 3, each specialization 2. */
 export function queryRelevance(provider: PublicProvider, query: string): number {
-  const wanted = query.trim().toLowerCase();
+  const wanted = searchText(query.trim());
   if (!wanted) return 0;
-  const has = (text: string) => text.toLowerCase().includes(wanted);
+  const has = (text: string) => searchText(text).includes(wanted);
   const points =
     (has(provider.name) ? NAME_POINTS : 0) +
     (has(provider.description) ? DESCRIPTION_POINTS : 0) +

@@ -4,6 +4,7 @@ import { pageNumber } from "./page-number.ts";
 import { plainAmount } from "./plain-amount.ts";
 import type { PublicProvider } from "./provider.ts";
 import { cardTier } from "./ranking.ts";
+import { searchText } from "./search-text.ts";
 
 export const RESULTS_PER_PAGE = 20;
 /** Longer texts are cut: nobody searches for them, and they must not cost us anything. */
@@ -115,8 +116,8 @@ export function matchesText(provider: PublicProvider, query: string): boolean {
 }
 
 function includes(wanted: string): (text: string) => boolean {
-  const lower = wanted.trim().toLowerCase();
-  return (text) => text.toLowerCase().includes(lower);
+  const part = searchText(wanted.trim());
+  return (text) => searchText(text).includes(part);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { DESCRIPTION_POINTS, QUERY_RELEVANCE_CAP } from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
+import { searchText } from "#domain/search-text.ts";
 import {
   FIRST_PRICE,
   ratingKeys,
@@ -134,8 +135,7 @@ function steps(low: number, high: number): number[] {
  * the first at an end, the last at a beginning.
  */
 function wordPatterns(text: string): string[] {
-  const words = text
-    .toLowerCase()
+  const words = searchText(text)
     .split(/[ \t\n\v\f\r]+/)
     .filter(Boolean)
     .map(escapeLike);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DESCRIPTION_POINTS, NAME_POINTS, QUERY_RELEVANCE_CAP, RELEVANCE_CAP } from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
+import { searchText } from "#domain/search-text.ts";
 import { traitMask, wantedTraits } from "#domain/search-traits.ts";
 import type { Clue } from "./search-clues.server.ts";
 import type { Way } from "./search-plan.server.ts";
@@ -98,7 +99,7 @@ export function every(conditions: Sql[]): Sql {
 /** The query's part of the relevance, in points, for an entry that holds it. */
 function queryPoints(query: string): Sql {
   if (!query) return sql`0`;
-  const text = query.toLowerCase();
+  const text = searchText(query);
   return sql`least(${QUERY_RELEVANCE_CAP}::integer,
     case when ${contains(sql`name_text`, query)} then ${NAME_POINTS}::integer else 0 end
     + case when strpos(document, ${text}) between 1 and description_length then ${DESCRIPTION_POINTS}::integer else 0 end
@@ -113,5 +114,5 @@ function countLines(column: Sql, text: string): Sql {
 
 /** Not `like`, in which % and _ mean something. The columns are in small letters already. */
 function contains(column: Sql, text: string): Sql {
-  return sql`strpos(${column}, ${text.toLowerCase()}) > 0`;
+  return sql`strpos(${column}, ${searchText(text)}) > 0`;
 }

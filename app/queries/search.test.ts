@@ -19,7 +19,7 @@ const anySearch: fc.Arbitrary<Search> = fc
   .record({
     query: fc.oneof(
       someWords,
-      fc.constantFrom("%", "_", "\\", "car", "ñ", "Ñ", "σ", "I", "i̇", "no such thing"),
+      fc.constantFrom("%", "_", "\\", "car", "ñ", "Ñ", "σ", "I", "i̇", "o'", "o’", "no such thing"),
     ),
     location: fc.option(someWords, { nil: "", freq: 1 }),
     services: fc.subarray(
@@ -151,6 +151,28 @@ test("inactive providers are not found", async ({ db }) => {
   );
   expect(results.map(({ provider }) => provider.id)).toEqual(["here"]);
   expect(count).toBe(1);
+});
+
+test("an apostrophe is found as the other kind of it too, by listings as by families", async ({ db }) => {
+  await insertProviders(db, [
+    publicProvider({ id: "straight", name: "O'Neil House", services: ["Alzheimer's care"] }),
+    publicProvider({
+      id: "curly",
+      name: "O’Neil Home",
+      services: ["Alzheimer’s care"],
+      coverage: ["Coeur d’Alene"],
+    }),
+  ]);
+  const ids = (params: Record<string, string>) =>
+    asVisitor(db, async (tx) => {
+      const { results } = await searchProviders(tx, parseSearch(new URLSearchParams(params)));
+      return results.map(({ provider }) => provider.id).toSorted();
+    });
+  for (const apostrophe of ["'", "’", "‘", "ʼ"]) {
+    expect(await ids({ q: `Alzheimer${apostrophe}s` })).toEqual(["curly", "straight"]);
+    expect(await ids({ q: `o${apostrophe}neil h` })).toEqual(["curly", "straight"]);
+    expect(await ids({ location: `d${apostrophe}alene` })).toEqual(["curly"]);
+  }
 });
 
 test("results are counted to 1,000 and one more", async ({ db }) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
+import { searchText } from "#domain/search-text.ts";
 import { closestWord } from "#domain/spelling.ts";
 import { containing } from "./text-match.server.ts";
 
@@ -9,7 +10,7 @@ const LEAST_SIMILARITY = 0.1;
 
 /** The query with its misspelt words put right, or undefined where there is nothing to mend. */
 export async function suggestQuery(db: Db, query: string): Promise<string | undefined> {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchText(query).split(/\s+/).filter(Boolean);
   if (words.length > MOST_WORDS) return undefined;
   await sql`select set_config('pg_trgm.similarity_threshold', ${LEAST_SIMILARITY}::text, true)`.execute(db);
   const mended: string[] = [];

@@ -1,0 +1,17 @@
+-- Phones write a curly apostrophe, other keyboards a straight one: ‘Alzheimer’s’ found no listing that says ‘Alzheimer's’.
+-- The same rule as domain/search-text.ts.
+create or replace function hearthlist.search_text(parts text[]) returns text
+  language sql immutable parallel safe
+  set search_path = pg_catalog
+  as $$
+    select translate(
+      lower(array_to_string(array(select translate(part, chr(1), ' ') from unnest(parts) part), chr(1)) collate "und-x-icu"),
+      U&'\2018\2019\02BC', ''''''''
+    )
+  $$;
+
+-- Listings with one of them are taken in anew; the others stay as they are.
+with left_out as (
+  delete from hearthlist.search_entries where document ~ U&'[\2018\2019\02BC]' returning provider_id
+)
+update hearthlist.providers set name = name where id in (select provider_id from left_out);
