@@ -10,7 +10,7 @@ export function errorPage(status: number, message: string): string {
 <h1>Unexpected Application Error!</h1>
 <p>${status}</p>
 <p>${message}</p>
-<p><a href="/">Back to ${brand.name}</a>, or call ${brand.phone}.</p>
+<p><a href="/">Back to ${brand.name}</a>, or call <a href="${brand.phoneHref}">${brand.phone}</a>.</p>
 </main>
 </body>
 </html>

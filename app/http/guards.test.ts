@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { brand } from "#config/brand.ts";
 import { openLog } from "#lib/log.server.ts";
 import { isDatabaseAway, isDatabaseFailure, unlessAway } from "./database-away.server.ts";
 import { errorPage } from "./error-page.server.ts";
@@ -194,4 +195,5 @@ test("the error page has the specified heading, the status and the message", () 
   expect(page).toContain("<h1>Unexpected Application Error!</h1>");
   expect(page).toContain("413");
   expect(page).toContain("That was too large to send.");
+  expect(page).toContain(`<a href="${brand.phoneHref}">${brand.phone}</a>`);
 });

@@ -1,10 +1,27 @@
+import { brand } from "#config/brand.ts";
+
 /** What went wrong with a form as a whole; read out when it appears. */
 export function FormProblem({ title, message }: { title?: string; message: string | undefined }) {
   if (!message) return null;
   return (
     <div role="alert" className="rounded-control border-2 border-danger bg-danger-soft p-4">
       {title && <p className="font-semibold text-danger">{title}</p>}
-      <p>{message}</p>
+      <p>{withNumber(message)}</p>
     </div>
+  );
+}
+
+/** Our number in it can be pressed: root.tsx tells phones not to look for numbers by themselves. */
+function withNumber(message: string) {
+  const [before, after] = message.split(brand.phone);
+  if (after === undefined) return message;
+  return (
+    <>
+      {before}
+      <a href={brand.phoneHref} className="text-link whitespace-nowrap py-2">
+        {brand.phone}
+      </a>
+      {after}
+    </>
   );
 }

@@ -36,7 +36,11 @@ export function HydrateFallback() {
         <a href="/search" className="text-link">
           search for providers
         </a>{" "}
-        or call us at {brand.phone}.
+        or call us at{" "}
+        <a href={brand.phoneHref} className="text-link whitespace-nowrap py-2">
+          {brand.phone}
+        </a>
+        .
       </p>
     </FavoritesFrame>
   );

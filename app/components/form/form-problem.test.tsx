@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { brand } from "#config/brand.ts";
+import { limitReached } from "#domain/limits.ts";
+import { FormProblem } from "./form-problem.tsx";
+
+test("our number in a refusal can be pressed, and its words stay as they are", () => {
+  const message = limitReached(brand.phone);
+  const markup = renderToStaticMarkup(<FormProblem message={message} />);
+  expect(markup).toContain(`<a href="${brand.phoneHref}"`);
+  expect(markup.replace(/<[^>]+>/g, "")).toBe(message);
+});
+
+test("a refusal without a number has no link", () => {
+  const markup = renderToStaticMarkup(<FormProblem message="Please choose another time." />);
+  expect(markup).not.toContain("<a");
+  expect(markup).toContain("Please choose another time.");
+});
