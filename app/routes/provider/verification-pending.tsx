@@ -13,22 +13,19 @@ import { mayApplyAgain, maySeeApplication } from "#http/waiting-pass.server.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import type { Route } from "./+types/verification-pending.ts";
 
-/** For whoever registered, or is signed in: others find their account first. */
+/** For whoever registered, or is signed in: others sign in first. */
 async function applicationOf(request: Request, context: Route.LoaderArgs["context"]) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
   const found = await unlessAway(() => findApplication(context.get(dbContext), id));
   if (!found) throw redirect("/provider/register");
   const gate = gateOf(found);
   if (gate !== "pending") throw redirect(gatePath(gate, id));
-  if (!(await maySeeApplication(request, context, id)))
-    throw redirect(wayIn(request, found.submissionStatus));
+  // The same for all that wait: whoever guesses an id does not learn that it was turned down.
+  if (!(await maySeeApplication(request, context, id))) {
+    const { path, query } = askedPage(request);
+    throw redirect(signInPath("/provider/login", path + query));
+  }
   return found;
-}
-
-/** Who was turned down comes by a letter's link, and to apply again signs in. */
-function wayIn(request: Request, status: string | null): string {
-  const { path, query } = askedPage(request);
-  return status === "rejected" ? signInPath("/provider/login", path + query) : "/provider/access";
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

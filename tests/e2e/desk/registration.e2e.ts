@@ -261,7 +261,8 @@ test("the waiting page is for whoever registered; unknown ids register", async (
     [id],
   );
   await page.goto(`/provider/verification-pending?id=${id}`);
-  await expect(page).toHaveURL(/\/provider\/access$/);
+  // As after a rejection: who guesses an id does not learn which of them it was.
+  await expect(page).toHaveURL(/\/provider\/login\?next=%2Fprovider%2Fverification-pending/);
 });
 
 test("an unknown address is told so, with the ways on", async ({ page }) => {
