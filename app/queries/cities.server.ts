@@ -20,6 +20,17 @@ export function listCities(db: Db) {
     .execute();
 }
 
+/** The active cities by name alone. */
+export function listCityNames(db: Db) {
+  return db
+    .selectFrom("cities")
+    .select(["slug", "name", "state", "state_abbr"])
+    .orderBy("name")
+    .orderBy("slug")
+    .limit(CITIES_MOST)
+    .execute();
+}
+
 /** Every city that a provider can be listed in, for a choice: also those that are not open yet. */
 export function listCityChoices(db: Db) {
   return db

@@ -55,6 +55,21 @@ test("a misspelt word is understood", async ({ page }) => {
   await expect(names(page).first()).toBeVisible();
 });
 
+test("who names a city of ours and finds nothing is led to its page, and others to the waitlist", async ({
+  page,
+}) => {
+  await page.goto("/?q=memory+care+in+Scottsdale%2C+AZ");
+  await page.locator("#featured").getByRole("link", { name: "See senior care in Scottsdale, AZ" }).click();
+  await expect(page).toHaveURL("/city/scottsdale");
+
+  await page.goto("/search?location=Scottsdale%2C+AZ");
+  await expect(page.getByRole("link", { name: "See senior care in Scottsdale, AZ" })).toBeVisible();
+
+  await page.goto("/search?location=Phoenix%2C+AZ");
+  await page.getByRole("main").getByRole("link", { name: "Join the waitlist" }).click();
+  await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeVisible();
+});
+
 test("it works without JavaScript, on a phone", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

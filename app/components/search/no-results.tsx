@@ -1,24 +1,46 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-type Props = { clearTo: string; suggestion?: { query: string; to: string } };
+/** What a search that found nothing may have meant. */
+export type WaysOn = {
+  meant: string | undefined;
+  city: { slug: string; name: string; state_abbr: string } | undefined;
+};
 
-export function NoResults({ clearTo, suggestion }: Props) {
+type Props = {
+  clearTo: string;
+  waysOn?: WaysOn | undefined;
+  toMeant?: (query: string) => string;
+  children?: ReactNode;
+};
+
+export function NoResults({ clearTo, waysOn: { meant, city } = nowhere, toMeant, children }: Props) {
   return (
     <div className="card p-8 text-center">
       <p className="text-title font-semibold">No providers found</p>
-      {suggestion && (
+      {meant && toMeant && (
         <p className="mt-2 text-lead">
           Did you mean{" "}
-          <Link to={suggestion.to} className="text-link py-2 font-semibold">
-            {suggestion.query}
+          <Link to={toMeant(meant)} className="text-link py-2 font-semibold">
+            {meant}
           </Link>
           ?
+        </p>
+      )}
+      {city && (
+        <p className="mt-2 text-lead">
+          <Link to={`/city/${city.slug}`} className="text-link py-2 font-semibold">
+            See senior care in {city.name}, {city.state_abbr}
+          </Link>
         </p>
       )}
       <p className="mt-2 text-muted">Try a different search term</p>
       <Link to={clearTo} className="button button-quiet mt-4">
         Clear search
       </Link>
+      {children}
     </div>
   );
 }
+
+const nowhere: WaysOn = { meant: undefined, city: undefined };

@@ -25,6 +25,7 @@ import { findServiceListing } from "#queries/listing.server.ts";
 import { searchProviders } from "#queries/search.server.ts";
 import { findSiteFigures } from "#queries/site-figures.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
+import { findWaysOn } from "#queries/ways-on.server.ts";
 import type { Route } from "./+types/home.ts";
 
 /** Standing out means being one of few. */
@@ -44,17 +45,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ]);
       // At last: a search sets how all further statements of its transaction are planned and cut short.
       const found = search.query ? await searchProviders(db, search) : undefined;
-      return { found, cities, listing, ...figures, waitlist };
+      const waysOn = found?.count === 0 ? await findWaysOn(db, search) : undefined;
+      return { found, waysOn, cities, listing, ...figures, waitlist };
     },
     { isFrequent: !search.query },
   );
-  const { cities, careTypes, listing, found, ...rest } = read.ok ? read.value : unread;
+  const { cities, careTypes, listing, found, waysOn, ...rest } = read.ok ? read.value : unread;
   const states = cityStates(cities);
   const state = states.find((abbreviation) => abbreviation === params.get("state"));
   const page = {
     ...rest,
     query: search.query,
-    found: found && { cards: resultCards(found.results, search.order), count: found.count },
+    found: found && { cards: resultCards(found.results, search.order), count: found.count, waysOn },
     states,
     state,
     cities: citiesInGrid(cities, state),
@@ -70,6 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What stands in for a home page that cannot be read: estimated counts, and no rating at all. */
 const unread = {
   found: undefined,
+  waysOn: undefined,
   cities: [],
   careTypes: estimateCareTypes(),
   listing: serviceListing(seniorCare.slug, []),

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { ListingProblem } from "#components/listing-problem.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
@@ -18,28 +18,27 @@ import { parseSearch, RESULTS_PER_PAGE, type Search, searchParams, searchPath } 
 import { searchChips } from "#domain/search-chips.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { useSearchReport } from "#lib/use-search-report.ts";
-import { countSearch, searchProviders } from "#queries/search.server.ts";
-import { suggestQuery } from "#queries/spelling.server.ts";
+import { searchProviders } from "#queries/search.server.ts";
+import { findWaysOn } from "#queries/ways-on.server.ts";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = parseSearch(new URL(request.url).searchParams);
   const read = await tryAsVisitor(context, async (db) => {
     const { results, count } = await searchProviders(db, search);
-    const meant = count === 0 && search.query ? await suggestQuery(db, search.query) : undefined;
-    const helps = meant !== undefined && (await countSearch(db, { ...search, query: meant })) > 0;
-    return { cards: resultCards(results, search.order), count, meant: helps ? meant : undefined };
+    const waysOn = count === 0 ? await findWaysOn(db, search) : undefined;
+    return { cards: resultCards(results, search.order), count, waysOn };
   });
   const cards = read.ok ? read.value.cards : [];
   const page = { search, cards, meta: metaOf(context.get(settingsContext).origin, search, cards) };
   if (!read.ok) {
     const problem = listingProblem.providers(read.reason);
-    return data({ ...page, count: 0, meant: undefined, problem }, withoutListing);
+    return data({ ...page, count: 0, waysOn: undefined, problem }, withoutListing);
   }
   const lastPage = Math.max(1, Math.ceil(Math.min(read.value.count, COUNT_LIMIT) / RESULTS_PER_PAGE));
   if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
-  const { count, meant } = read.value;
-  return data({ ...page, count, meant, problem: undefined });
+  const { count, waysOn } = read.value;
+  return data({ ...page, count, waysOn, problem: undefined });
 }
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
@@ -70,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, cards, count, meant, problem } = loaderData;
+  const { search, cards, count, waysOn, problem } = loaderData;
   // A new search is a new form: what was typed into the old one must not stay behind.
   const address = searchParams(search).toString();
   // Another page of the same search is none of its own.
@@ -107,12 +106,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {!problem && count === 0 && address !== "" && (
               <NoResults
                 clearTo="/search"
-                suggestion={
-                  meant
-                    ? { query: meant, to: `/search?${searchParams({ ...search, query: meant })}` }
-                    : undefined
-                }
-              />
+                waysOn={waysOn}
+                toMeant={(query) => `/search?${searchParams({ ...search, query })}`}
+              >
+                {!waysOn?.city && (
+                  <p className="mt-4">
+                    Not in your city yet?{" "}
+                    <Link to="/waitlist" className="text-link py-2">
+                      Join the waitlist
+                    </Link>
+                  </p>
+                )}
+              </NoResults>
             )}
             {count > 0 && <ProviderGrid isOnTop items={cards} />}
           </div>
