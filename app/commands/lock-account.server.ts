@@ -20,7 +20,7 @@ export async function lockAccount(tx: Db, by: "provider_id" | "stripe_customer_i
     .selectFrom("provider_accounts")
     .innerJoin("providers", "providers.id", "provider_accounts.provider_id")
     .select(["providers.id", "providers.name", "providers.tier", "providers.created_at as registered_at"])
-    .select(["providers.status", "providers.active"])
+    .select(["providers.status", "providers.active", "providers.verified"])
     .select(["sign_in_email", "featured_by_admin", "stripe_customer_id", "plan_tier", "tier_by_admin"])
     .select(["subscription_id", "subscription_status", "current_period_end"])
     .where("provider_id", "=", held.provider_id)

@@ -40,7 +40,8 @@ describe("asking for a plan", () => {
     const { provider, ask, context } = openShop(db, stripe);
     const quote = (id: string) =>
       asProvider(db, id, (tx) => quoteSubscription(tx, context.payments, id, "premium", new Date()));
-    for (const taken of [{ tier: "inactive" }, { status: "inactive", active: false }]) {
+    const rejected = { status: "basic", active: false, verified: false };
+    for (const taken of [{ tier: "inactive" }, { status: "inactive", active: false }, rejected]) {
       const id = await provider(taken);
       expect(await quote(id)).toEqual({ kind: "off" });
       expect(await ask(id, "premium")).toEqual({ ok: false, problem: "off" });

@@ -282,22 +282,24 @@ test("a customer that was deleted at Stripe has no plan here any more", async ({
   expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
 });
 
-test("what was taken off the site is sold to nobody: a plan that starts for it ends, and the money goes back", async ({
-  db,
-}) => {
-  const { provider, openCheckout, send, standing, invoices, letters } = openDesk(db);
-  const id = await provider();
-  const session = await openCheckout(id, "premium");
-  await asService(db, (tx) =>
-    tx.updateTable("providers").set({ active: false, status: "inactive", tier: "inactive" }).execute(),
-  );
-  const subscription = stripe.pay(session);
-  await send("invoice.paid", subscription.customer);
-  expect(stripe.subscriptions.get(subscription.id)?.status).toBe("canceled");
-  expect(await standing(id)).toMatchObject({ tier: "inactive", status: "canceled" });
-  expect(await invoices(id)).toMatchObject([{ amount: 199_00, amount_refunded: 199_00 }]);
-  expect(await letters(id)).toHaveLength(1);
-});
+test.for([
+  ["by an admin", { active: false, status: "inactive", tier: "inactive" }],
+  ["by a rejection", { active: false, verified: false, status: "basic", tier: "basic" }],
+] as const)(
+  "what was taken off the site %s is sold to nobody: a plan that starts for it ends, and the money goes back",
+  async ([, off], { db }) => {
+    const { provider, openCheckout, send, standing, invoices, letters } = openDesk(db);
+    const id = await provider();
+    const session = await openCheckout(id, "premium");
+    await asService(db, (tx) => tx.updateTable("providers").set(off).where("id", "=", id).execute());
+    const subscription = stripe.pay(session);
+    await send("invoice.paid", subscription.customer);
+    expect(stripe.subscriptions.get(subscription.id)?.status).toBe("canceled");
+    expect(await standing(id)).toMatchObject({ tier: off.tier, status: "canceled" });
+    expect(await invoices(id)).toMatchObject([{ amount: 199_00, amount_refunded: 199_00 }]);
+    expect(await letters(id)).toHaveLength(1);
+  },
+);
 
 test("Stripe away in the middle leaves nothing behind, and the same event succeeds later", async ({ db }) => {
   const { provider, payAt, send, standing, log } = openDesk(db);

@@ -1,5 +1,6 @@
 import type { Invoice, Subscription } from "./payments.ts";
 import type { PaidTier, PlanTier } from "./plans.ts";
+import { type GatedProvider, gateOf } from "./provider-gate.ts";
 
 /** Those with a badge of their own; any other word of the payment service is shown as it is. */
 export const subscriptionStatuses = ["active", "past_due", "canceled", "canceling"] as const;
@@ -81,9 +82,9 @@ export function isFirstMonthHalfPrice(
   return provider.tier === "basic" && !provider.hadSubscription && age <= OFFER_DAYS * DAY_MS;
 }
 
-/** An admin took the listing off the site: nobody would see what is bought for it. */
-export function isTakenOff({ tier, status }: { tier: string; status: string }): boolean {
-  return tier === "inactive" || status === "inactive";
+/** An admin or a rejection took the listing off the site: nobody would see what is bought for it. */
+export function isTakenOff({ tier, ...listing }: GatedProvider & { tier: string }): boolean {
+  return tier === "inactive" || listing.status === "inactive" || gateOf(listing) === "pending";
 }
 
 export function halfOf(cents: number): number {

@@ -11,7 +11,7 @@ export async function findSubscription(db: Db, providerId: string) {
     .selectFrom("provider_accounts")
     .innerJoin("providers", "providers.id", "provider_id")
     .select(["tier", "subscription_status as status", "subscription_id as subscriptionId"])
-    .select(["plan_tier as planTier", "providers.status as listingStatus"])
+    .select(["plan_tier as planTier", "providers.status as listingStatus", "verified", "active"])
     .select(["current_period_end as periodEnd", "providers.created_at as registeredAt"])
     .where("provider_id", "=", providerId)
     .executeTakeFirst();
@@ -47,7 +47,7 @@ export async function quoteSubscription(
   const found = await findSubscription(db, providerId);
   if (!found) throw new Error("Provider not found");
   const { subscriptionId, status, periodEnd, planTier, listingStatus } = found;
-  if (isTakenOff({ tier: found.tier, status: listingStatus })) return { kind: "off" };
+  if (isTakenOff({ ...found, status: listingStatus })) return { kind: "off" };
   // By what is paid for: an admin may have given more.
   if (subscriptionId && isRunning(status)) {
     if (planTier === tier && status !== "canceling") return { kind: "same" };
