@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { asService } from "#db/as-role.server.ts";
+import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { coverageOf } from "#domain/submission.ts";
 import { tellReviewers } from "./confirm-registration.server.ts";
+import { withdrawEdit } from "./edit-profile.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import {
   type Applicant,
@@ -83,6 +84,8 @@ export function applyAgain(
     }
 
     const form = { ...applicant.form, email };
+    // Agreed to later, what it wished for before would overwrite what it states now.
+    await asProvider(tx, providerId, (own) => withdrawEdit(own, providerId));
     await tx
       .updateTable("providers")
       .set({

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { asService } from "#db/as-role.server.ts";
+import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { countEdits } from "#queries/edits.server.ts";
 import { test } from "#tests/database.ts";
 import {
   makeAccount,
@@ -199,6 +201,22 @@ test("a second application fills the listing anew, but for what its provider wro
     expect(await decide(decision)).toEqual({ ok: false, problem: "superseded" });
   expect(await provider(db, id)).toMatchObject({ active: true, verified: true });
   expect(await decide({ status: "contacted" })).toMatchObject({ ok: true });
+});
+
+test("a second application takes back the edit that waited: what is stated last counts", async ({ db }) => {
+  const { id, cityId, decide } = await apply(db);
+  await decide({ status: "approved", cityId });
+  await asProvider(db, id, (tx) =>
+    tx
+      .insertInto("provider_edits")
+      .values({ id: randomUUID(), provider_id: id, changes: JSON.stringify({ name: "Older Name" }) })
+      .execute(),
+  );
+  await decide({ status: "rejected", reason: "The license has expired." });
+  expect(await asService(db, countEdits)).toEqual({ waiting: 1 });
+  const sent = { key: undefined, address: "198.51.100.7", hostname: "h", userAgent: null, now: new Date() };
+  await applyAgain(db, ORIGIN, id, { serviceSlug: "seniorcare", form: application(), ...sent });
+  expect(await asService(db, countEdits)).toEqual({ withdrawn: 1 });
 });
 
 test("an approval brings back what had no tier any more, with what it pays for", async ({ db }) => {
