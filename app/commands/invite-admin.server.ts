@@ -70,16 +70,21 @@ export function withdrawInvitation(
 ): Promise<Outcome<"forbidden" | "missing">> {
   return asService(db, async (tx) => {
     if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
-    const gone = await tx
-      .deleteFrom("admin_invitations")
-      .where("id", "=", id)
-      .where("used_at", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!gone) return { ok: false, problem: "missing" };
-    await noteAudit(tx, { actor, action: "admin.invitation-withdrawn", table: "admin_invitations", id });
-    return { ok: true };
+    return (await withdraw(tx, actor, "id", id)) ? { ok: true } : { ok: false, problem: "missing" };
   });
+}
+
+/** Those that nobody has accepted yet; whether there were any. */
+async function withdraw(tx: Db, actor: Actor, by: "id" | "invited_by", value: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom("admin_invitations")
+    .where(by, "=", value)
+    .where("used_at", "is", null)
+    .returning("id")
+    .execute();
+  for (const { id } of gone)
+    await noteAudit(tx, { actor, action: "admin.invitation-withdrawn", table: "admin_invitations", id });
+  return gone.length > 0;
 }
 
 /** The colleague chooses a password and is in. Works once. */
@@ -140,7 +145,11 @@ export function setAdminActive(
     if (admin.id === self.id) return { ok: false, problem: "self" };
     if (admin.active === active) return { ok: true };
     await tx.updateTable("admins").set({ active }).where("id", "=", id).execute();
-    if (!active) await endAdminSessions(tx, id);
+    if (!active) {
+      await endAdminSessions(tx, id);
+      // Whoever sat there unasked may have invited an address of their own.
+      await withdraw(tx, actor, "invited_by", id);
+    }
     await noteAudit(tx, {
       actor,
       action: active ? "admin.activated" : "admin.deactivated",

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
+import { listInvitations } from "#queries/admins.server.ts";
 import { findAdminSession } from "#queries/sessions.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
@@ -104,6 +105,21 @@ test("a closed account is out at once, and nobody closes the own", async ({ db }
     tx.selectFrom("audit_log").selectAll().where("action", "=", "admin.deactivated").executeTakeFirst(),
   );
   expect(entry).toMatchObject({ actor: ana.email, reason: "left us" });
+});
+
+test("with an account close the doors that it has opened: its invitations", async ({ db }) => {
+  const { id } = await makeAdmin(db);
+  const [key = ""] = await invite(db);
+  await makeAdmin(db, "bo@hearthlist.example");
+  const bo: Actor = { kind: "admin", email: "bo@hearthlist.example" };
+  await inviteAdmin(db, bo, "other@hearthlist.example", ORIGIN);
+  await setAdminActive(db, bo, id, { active: false, reason: "A stolen session." });
+  expect(await accept(db, key)).toEqual({ ok: false, problem: "link" });
+  expect(await asService(db, listInvitations)).toMatchObject([{ email: "other@hearthlist.example" }]);
+  const withdrawn = await asService(db, (tx) =>
+    tx.selectFrom("audit_log").select("actor").where("action", "=", "admin.invitation-withdrawn").execute(),
+  );
+  expect(withdrawn).toEqual([{ actor: bo.email }]);
 });
 
 test("of two who close each other at once, one remains", async () => {
