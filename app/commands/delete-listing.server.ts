@@ -35,7 +35,7 @@ export function deleteListing(
     if (!context && isRunning(account.subscription_status)) return { ok: false, problem: "subscribed" };
     const who = { kind: "provider", providerId } as const;
     if (context && (await endPlan(context, account)))
-      await applyPayments(tx, context, { ...account, active: false }, who);
+      await applyPayments(tx, context, { ...account, active: false, verified: false }, who);
     await tellFamilies(tx, providerId);
     await leavePayments(tx, [providerId]);
     await forgetLetters(tx, [providerId]);

@@ -1,7 +1,8 @@
 import { brand } from "#config/brand.ts";
 import type { Letter } from "#domain/letter.ts";
 import { inDollars, type PaidTier, planOf } from "#domain/plans.ts";
-import type { Happening } from "#domain/subscription.ts";
+import type { GatedProvider } from "#domain/provider-gate.ts";
+import { type Happening, isTakenOff } from "#domain/subscription.ts";
 
 export type SubscriptionNews =
   | {
@@ -12,18 +13,19 @@ export type SubscriptionNews =
     }
   | { what: "refunded"; amount: number };
 
-type Reader = { id: string; name: string; active: boolean };
+type Reader = GatedProvider & { id: string; name: string; tier: string };
 
 const help = `Questions? Answer this letter or call us at ${brand.phone}.`;
 
 /** To the provider, about its plan; undefined for what needs no letter. */
 export function subscriptionLetter(
-  { id, name, active }: Reader,
+  reader: Reader,
   news: SubscriptionNews & { origin: string; timeZone: string },
 ): Letter | undefined {
+  const { id, name } = reader;
   const url = `${news.origin}/provider/dashboard/subscription?id=${id}`;
-  const links = active ? [{ label: "See your plan", url }] : [];
-  const text = textOf({ name, active }, news);
+  const links = isTakenOff(reader) ? [] : [{ label: "See your plan", url }];
+  const text = textOf(reader, news);
   return (
     text && {
       greeting: `Dear ${name},`,
@@ -36,7 +38,7 @@ export function subscriptionLetter(
 }
 
 function textOf(
-  { name, active }: Pick<Reader, "name" | "active">,
+  reader: Reader,
   news: SubscriptionNews & { timeZone: string },
 ): Pick<Letter, "subject" | "paragraphs"> | undefined {
   if (news.what === "refunded")
@@ -46,6 +48,7 @@ function textOf(
         `We have returned ${inDollars(news.amount)} to the card it was paid with. Banks take some days to show it.`,
       ],
     };
+  const { name, active } = reader;
   const plan = planOf(news.tier).name;
   const seen = active ? ", and families see it already" : "";
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: news.timeZone });
@@ -100,9 +103,9 @@ function textOf(
       return {
         subject: `Your ${plan} plan has ended`,
         paragraphs: [
-          active
-            ? `${name} now has ${after}. Families still find you, and your leads and reviews are kept.`
-            : `Nothing more is charged for ${name}.`,
+          isTakenOff(reader)
+            ? `Nothing more is charged for ${name}.`
+            : `${name} now has ${after}. ${active ? "Families still find you" : "It stays paused until you bring it back"}, and your leads and reviews are kept.`,
         ],
       };
     default:

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { subscriptionLetter } from "./subscription.server.ts";
 
-const reader = { id: "oaks", name: "The Oaks", active: true };
+const reader = {
+  id: "oaks",
+  name: "The Oaks",
+  active: true,
+  verified: true,
+  status: "verified",
+  tier: "premium",
+};
 const news = {
   tier: "premium",
   // In the evening of the 18th in Arizona.
@@ -28,4 +35,21 @@ test("who was told that a payment did not go through is told that it is settled,
 
 test("what happens every month needs no letter", () => {
   expect(subscriptionLetter(reader, { ...news, what: "renewed" })).toBeUndefined();
+});
+
+test("a provider that has paused its listing still reads where its plan is, and what becomes of it", () => {
+  const paused = { ...reader, active: false };
+  const failed = subscriptionLetter(paused, { ...news, what: "payment_failed" });
+  expect(failed?.links).toMatchObject([{ label: "See your plan" }]);
+  const ended = subscriptionLetter(paused, { ...news, what: "canceled" });
+  expect(ended?.paragraphs).toEqual([
+    "The Oaks now has a free basic listing. It stays paused until you bring it back, and your leads and reviews are kept.",
+  ]);
+});
+
+test("one that was taken off the site reads that nothing more is charged, and of no page that it cannot use", () => {
+  for (const off of [{ status: "inactive" }, { verified: false, status: "basic" }]) {
+    const ended = subscriptionLetter({ ...reader, active: false, ...off }, { ...news, what: "canceled" });
+    expect(ended).toMatchObject({ paragraphs: ["Nothing more is charged for The Oaks."], links: [] });
+  }
 });
