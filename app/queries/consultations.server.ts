@@ -49,25 +49,34 @@ export type Consultation = NonNullable<Awaited<ReturnType<typeof findConsultatio
 
 /** A request with its provider, for its letters and for the two sides' own page. As the service only. */
 export async function findConsultation(db: Db, id: string) {
-  const row = await db
-    .selectFrom("consultation_requests as request")
-    .innerJoin("providers as provider", "provider.id", "request.provider_id")
-    .leftJoin("cities as city", "city.id", "provider.city_id")
-    .selectAll("request")
-    .select([
-      "provider.name as provider_name",
-      "provider.email as provider_email",
-      "provider.phone as provider_phone",
-      "provider.weekend_availability",
-      "city.name as city_name",
-      "city.state_abbr",
-      "city.time_zone",
-    ])
-    .where("request.id", "=", id)
-    // Somebody who was removed has none any more: nobody is written to, and nothing can be done with it.
-    .where("request.email", "<>", "")
-    .executeTakeFirst();
-  if (!row) return undefined;
+  const row = await consultations(db).where("request.id", "=", id).executeTakeFirst();
+  return row && toConsultation(row);
+}
+
+function consultations(db: Db) {
+  return (
+    db
+      .selectFrom("consultation_requests as request")
+      .innerJoin("providers as provider", "provider.id", "request.provider_id")
+      .leftJoin("cities as city", "city.id", "provider.city_id")
+      .selectAll("request")
+      .select([
+        "provider.name as provider_name",
+        "provider.email as provider_email",
+        "provider.phone as provider_phone",
+        "provider.weekend_availability",
+        "city.name as city_name",
+        "city.state_abbr",
+        "city.time_zone",
+      ])
+      // Somebody who was removed has none any more: nobody is written to, and nothing can be done with it.
+      .where("request.email", "<>", "")
+  );
+}
+
+function toConsultation(
+  row: Awaited<ReturnType<ReturnType<typeof consultations>["executeTakeFirstOrThrow"]>>,
+) {
   const { time_zone, status, wished_date, wished_time, proposed_date, proposed_time, ...rest } = row;
   return {
     ...rest,
@@ -91,11 +100,9 @@ export async function findConsultationForUpdate(db: Db, id: string) {
 
 /** A provider's consultations that are neither over nor called off, with the time that stands: for letters to their families. */
 export async function listConsultationsAhead(tx: Db, providerId: string, now: Date) {
-  const rows = await tx
-    .selectFrom("consultation_requests")
-    .select("id")
-    .where("provider_id", "=", providerId)
-    .where("status", "not in", ["declined", "cancelled"])
+  const rows = await consultations(tx)
+    .where("request.provider_id", "=", providerId)
+    .where("request.status", "not in", ["declined", "cancelled"])
     // For the database: a day more than any time zone needs.
     .where((eb) =>
       eb.or([
@@ -104,13 +111,11 @@ export async function listConsultationsAhead(tx: Db, providerId: string, now: Da
       ]),
     )
     .execute();
-  const ahead = [];
-  for (const { id } of rows) {
-    const request = await findConsultation(tx, id);
-    const time = request && standingTime(request);
-    if (time && stepsAt(now, request, "family").length > 0) ahead.push({ ...request, time });
-  }
-  return ahead;
+  return rows.flatMap((row) => {
+    const request = toConsultation(row);
+    const time = standingTime(request);
+    return time && stepsAt(now, request, "family").length > 0 ? [{ ...request, time }] : [];
+  });
 }
 
 /** Whether a side has done something about a request since it came. */
