@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#lib/parse-form.ts";
-import { changesOf, completeness, labelsOf, type Profile, pictureProblem } from "./profile.ts";
+import { changesOf, completeness, isUnproven, labelsOf, type Profile, pictureProblem } from "./profile.ts";
 import { profileSchema } from "./profile-schema.ts";
 
 const empty: Profile = {
@@ -139,4 +139,12 @@ test("whatever is sent, a list stays within the table's limits", () => {
 test("a word of the address is answered only where it is one of ours", () => {
   expect(pictureProblem("large")).toBe("Please choose a picture of at most 10 MB.");
   for (const word of [null, "", "kept", "toString", "<b>"]) expect(pictureProblem(word)).toBeUndefined();
+});
+
+test.each([
+  ["a new address", { email: "new@oaks.example" }, true],
+  ["the one that signs in", { email: "Owner@Oaks.example" }, false],
+  ["no new address", { phone: "1" }, false],
+])("%s: nobody has proven to read it: %s", (_, changes, unproven) => {
+  expect(isUnproven(changes, "owner@oaks.example")).toBe(unproven);
 });

@@ -48,6 +48,11 @@ export function areSame(one: Partial<Reviewed>, other: Partial<Reviewed>): boole
   return reviewedFields.every(({ name }) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
+/** Whether an edit names an address for families of which nobody has proven to read it: only the one that signs in has. */
+export function isUnproven({ email }: Partial<Reviewed>, signInEmail: string | null): boolean {
+  return email !== undefined && email.toLowerCase() !== signInEmail?.toLowerCase();
+}
+
 export function labelsOf(changes: Partial<Reviewed>): string[] {
   return reviewedFields.filter(({ name }) => name in changes).map(({ label }) => label);
 }

@@ -333,13 +333,20 @@ test("profile edits stand field by field, and are decided", async ({ page, conte
   await page.goto("/admin/review/edits");
   await expect(page.getByRole("heading", { level: 1, name: "Profile edits" })).toBeVisible();
   await listening;
-  await query(
-    `insert into hearthlist.provider_edits (id, provider_id, changes) values ($1, $2, '{"phone": "(214) 555-0199"}')`,
-    [randomUUID(), providerId],
-  );
+  await query("insert into hearthlist.provider_edits (id, provider_id, changes) values ($1, $2, $3)", [
+    randomUUID(),
+    providerId,
+    { phone: "(214) 555-0199", email: "desk@typed.example" },
+  ]);
   await expect(page.getByText(/^\d+ new profile edit/)).toBeVisible();
   const table = page.getByRole("table", { name: `Changes to ${name}` });
-  await expect(table.getByRole("cell")).toHaveText(["(214) 555-0100", "(214) 555-0199"]);
+  await expect(table.getByRole("cell")).toHaveText([
+    "(214) 555-0100",
+    "(214) 555-0199",
+    email,
+    "desk@typed.example",
+  ]);
+  await expect(page.getByText("desk@typed.example has not proven itself")).toBeVisible();
   await page.getByRole("button", { name: `Reject the changes to ${name}` }).click();
   const form = page.getByRole("form", { name });
   await expect(form.getByLabel("Reason")).toBeFocused();

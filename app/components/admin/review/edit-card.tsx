@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { Reviewed } from "#domain/profile.ts";
+import { isUnproven, type Reviewed } from "#domain/profile.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -40,6 +40,12 @@ export function EditCard({ edit, isWaiting, answer }: Props) {
         )}
       </p>
       <EditComparison name={name} before={edit.before} wished={edit.wished} isDecided={!isWaiting} />
+      {isWaiting && isUnproven(edit.wished, sign_in_email) && (
+        <p className="wrap-anywhere mt-3 max-w-prose">
+          {edit.wished.email} has not proven itself, and families' requests will go to it. Please make sure
+          that it is spelled right and belongs to the provider.
+        </p>
+      )}
       {isWaiting && <Decide id={id} name={name} before={edit.before} answer={answer} />}
       {decided_at && (
         <p className="wrap-anywhere mt-3 text-muted">
