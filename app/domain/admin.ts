@@ -58,8 +58,9 @@ export const adminPages = [
 
 /** Where to go after signing in: a page of this desk, and nothing else. */
 export function nextPage(next: string | null): string {
-  // Two slashes, or one of them backwards, would lead to another site.
-  return next && /^\/admin(?:[/?][\w\-./?=&%+:]*)?$/.test(next) && !next.includes("//") ? next : "/admin";
+  // Two slashes, or one of them backwards, would lead to another site, and dots out of the desk.
+  const isPlain = next && /^\/admin(?:[/?][\w\-./?=&%+:]*)?$/.test(next) && !/\/(?:\/|\.|%2e)/i.test(next);
+  return isPlain ? next : "/admin";
 }
 
 export function loginPath(from: string): string {
