@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   actionInWords,
   actorInWords,
+  auditPages,
   auditParams,
   detailLines,
   parseAuditAddress,
@@ -14,7 +15,7 @@ import {
 test.each([
   ["review.published", "Published a review"],
   ["cities.figures-edited", "Cities: figures edited"],
-  ["something_new", "Something new"],
+  ["something_new--and_more", "Something new and more"],
   ["constructor", "Constructor"],
   ["", "Something was changed"],
 ])("the action %s reads: %s", (action, words) => {
@@ -55,6 +56,11 @@ test.each([
   [{ from: "new", to: "approved" }, ["from: new", "to: approved"]],
   [{ live: ["hours", "coverage_areas"], waiting: [] }, ["changed at once: hours, coverage areas"]],
   [{ isNew: true, periodEnd: null, inner: { a_b: 1 } }, ["is new: yes", "inner: a b 1"]],
+  [{ isNewAndOpen: false, a__b_c: ["x_y", null, "z"] }, ["is new and open: no", "a b c: x_y, z"]],
+  [{ waiting: ["service_types"], left: undefined }, ["waiting for review: service types"]],
+  [null, []],
+  ["text", []],
+  [["a"], []],
 ])("details %j", (details, lines) => {
   expect(detailLines(details).map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);
 });
@@ -68,8 +74,17 @@ test.each([
   expect(actorInWords(kind, actor)).toBe(words);
 });
 
+test.each([
+  ["provider_edits", "profile change"],
+  ["service_status_configs", "service status config"],
+  ["feature_flags", "feature flag"],
+])("%s reads: %s", (table, words) => {
+  expect(subjectInWords(table)).toBe(words);
+});
+
 test("a link leads to pages that there are, whatever the id", () => {
   expect(subjectPath("providers", "a/../b")).toBe("/admin/users/a%2F..%2Fb");
+  expect(subjectPath("provider_accounts", "x")).toBe("/admin/users/x");
   expect(subjectPath("admins", "x")).toBe("/admin/users/admins");
   expect(subjectPath("tickets", "x")).toBe("/admin/review/tickets/x");
   expect(subjectPath("contact_submissions", "x")).toBe("/admin/review/inquiries/x");
@@ -88,8 +103,38 @@ test("an address is read without failing, and written back as it was understood"
       expect(read.page).toBeGreaterThan(0);
     }),
   );
-  expect(parseAuditAddress(new URLSearchParams({ from: "2026-02-30", to: "2026-02-28" }))).toMatchObject({
-    from: "",
-    to: "2026-02-28",
+});
+
+test.each([
+  ["2026-02-28", "2026-02-28"],
+  ["1900-01-01", "1900-01-01"],
+  ["1899-12-31", ""],
+  ["2026-02-30", ""],
+  ["2026-13-01", ""],
+  ["2026-2-28", ""],
+  [" 2026-02-28", ""],
+  ["2026-02-28T10:00:00Z", ""],
+  ["2026", ""],
+  ["", ""],
+])("the day %j is read as %j", (text, day) => {
+  expect(parseAuditAddress(new URLSearchParams({ from: text, to: text }))).toMatchObject({
+    from: day,
+    to: day,
   });
+});
+
+test("what was not asked for is not in the address, nor is the first page", () => {
+  const asked = parseAuditAddress(new URLSearchParams({ who: "ana" }));
+  expect(auditParams(asked).toString()).toBe("who=ana");
+  expect(auditParams({ ...asked, page: 2 }).toString()).toBe("who=ana&page=2");
+});
+
+test.each([
+  [0, 1],
+  [25, 1],
+  [26, 2],
+  [10_000, 400],
+  [10_026, 400],
+])("%i entries are on %i pages", (count, pages) => {
+  expect(auditPages(count)).toBe(pages);
 });

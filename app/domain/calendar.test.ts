@@ -71,6 +71,10 @@ test("a move and a cancellation speak of the same entry, with a higher sequence"
   expect([valueIn(cancelled, "METHOD"), valueIn(cancelled, "STATUS")]).toEqual(["CANCEL", "CANCELLED"]);
 });
 
+test("a place, where there is one", () => {
+  expect(valueIn(calendarFile({ ...entry, location: "Plano, TX" }), "LOCATION")).toBe("Plano\\, TX");
+});
+
 test("what is published for everybody names nobody who takes part", () => {
   expect(calendarFile({ ...entry, method: "PUBLISH" })).not.toMatch(/ATTENDEE|ana@family/);
 });
@@ -100,12 +104,24 @@ describe("what people write", () => {
   test.each([
     ["ana@family.example", "mailto:ana@family.example"],
     ["o'brien+care@family.example", "mailto:o'brien+care@family.example"],
-    ["a?b@family.example", "mailto:a%3Fb@family.example"],
+    ["a?b&c#d?e@family.example", "mailto:a%3Fb%26c%23d%3Fe@family.example"],
     ["a\r\nATTACH:x@family.example", "mailto:aATTACH:x@family.example"],
   ])("the address %j is written as %j", (email, written) => {
     const file = calendarFile({ ...entry, attendees: [{ name: "Ana", email }] });
     expect(read(file).find(([name]) => name.startsWith("ATTENDEE"))?.[1]).toBe(written);
   });
+
+  test.each(["a", "\u007e", "\u0100", "\u07ff", "\u0800", "\uffff", "\u{10000}", "\u{1f600}"])(
+    "a line of %j is folded where the next one would be its 76th octet",
+    (character) => {
+      const [first = ""] = calendarFile({ ...entry, summary: character.repeat(100) })
+        .split("\r\n")
+        .filter((line) => line.startsWith("SUMMARY:"));
+      const octets = Buffer.byteLength(first);
+      expect(octets).toBeLessThanOrEqual(75);
+      expect(octets + Buffer.byteLength(character)).toBeGreaterThan(75);
+    },
+  );
 
   test("a name in a parameter cannot close its quotation marks", () => {
     const file = calendarFile({ ...entry, organizer: { name: 'A";X="B\r\nC', email: "a@b.example" } });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#lib/parse-form.ts";
-import { citySlug, citySlugs } from "./city-edit.ts";
+import { cityChanges, cityFields, citySlug, citySlugs } from "./city-edit.ts";
 import { cityEditSchema, newCitySchema } from "./city-schema.ts";
 import { usTimeZones } from "./us-time-zones.ts";
 
@@ -11,11 +11,35 @@ test.each([
   ["Plano", "plano"],
   ["St. Louis", "st-louis"],
   ["Coeur d'Alene", "coeur-dalene"],
-  ["Cañon City", "canon-city"],
+  ["Cañón City", "canon-city"],
   ["  The   Villages ", "the-villages"],
   ["東京", ""],
 ])("%j has the address %j", (name, slug) => {
   expect(citySlug(name)).toBe(slug);
+});
+
+test("a second city of a name is told apart by its state", () => {
+  expect(citySlugs("Springfield", "IL")).toEqual(["springfield", "springfield-il"]);
+});
+
+test("only what differs of a city is a change, whichever fact it is", () => {
+  const facts = {
+    region: "Midwest",
+    time_zone: "America/Chicago",
+    latitude: 39.78,
+    longitude: -89.65,
+    population: 112_544,
+    senior_population_percent: 18.3,
+    average_income: 66_331,
+    description: "A",
+    meta_description: "B",
+  };
+  expect(cityChanges(facts, { ...facts })).toEqual([]);
+  expect(cityFields.map(({ name }) => name).toSorted()).toEqual(Object.keys(facts).toSorted());
+  for (const { name, label } of cityFields)
+    expect(cityChanges({ ...facts, [name]: null }, facts)).toEqual([
+      { name, label, before: null, after: facts[name] },
+    ]);
 });
 
 test("an address is one that the table takes, or none", () => {
