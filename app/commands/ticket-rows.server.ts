@@ -1,13 +1,13 @@
 import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
-import { isTicketId } from "#domain/ticket.ts";
+import { isUuid } from "#domain/uuid.ts";
 import { noteAudit } from "./note-audit.server.ts";
 
 type Locked = { id: string; status: string };
 
 /** As the service. Locked: a reply and an answer at the same moment each see what the other made of the status. */
 export async function lockTicket(service: Db, id: string, providerId?: string) {
-  if (!isTicketId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return service
     .selectFrom("tickets")
     .select(["id", "provider_id", "subject", "status", "response_time", "created_at", "answer_due_at"])

@@ -86,6 +86,9 @@ test("a link leads to pages that there are, whatever the id", () => {
   expect(subjectPath("providers", "a/../b")).toBe("/admin/users/a%2F..%2Fb");
   expect(subjectPath("provider_accounts", "x")).toBe("/admin/users/x");
   expect(subjectPath("admins", "x")).toBe("/admin/users/admins");
+  expect(subjectPath("admin_invitations", "x")).toBe("/admin/users/admins");
+  expect(subjectPath("provider_submissions", "x")).toBe("/admin/review?id=x");
+  expect(subjectPath("cities", "x")).toBe("/admin/settings/cities/x");
   expect(subjectPath("tickets", "x")).toBe("/admin/review/tickets/x");
   expect(subjectPath("contact_submissions", "x")).toBe("/admin/review/inquiries/x");
   expect(subjectPath("reviews", "x")).toBeUndefined();
@@ -115,6 +118,7 @@ test.each([
   [" 2026-02-28", ""],
   ["2026-02-28T10:00:00Z", ""],
   ["2026", ""],
+  ["9999-12-31", ""],
   ["", ""],
 ])("the day %j is read as %j", (text, day) => {
   expect(parseAuditAddress(new URLSearchParams({ from: text, to: text }))).toMatchObject({

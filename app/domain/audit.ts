@@ -1,3 +1,4 @@
+import { isDay } from "./day.ts";
 import { pageNumber } from "./page-number.ts";
 import { cleanText } from "./search.ts";
 
@@ -44,9 +45,7 @@ export function auditPages(count: number): number {
 }
 
 function dayIn(text: string | null): string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return "";
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= "1900" ? text : "";
+  return text && isDay(text) ? text : "";
 }
 
 const words = new Map(

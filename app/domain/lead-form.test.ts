@@ -26,6 +26,7 @@ describe("what is done to a lead", () => {
     "tomorrow",
     "9999-01-01",
     "2027-01-01T00:00",
+    "12027-01-01",
     "0000-00-00",
   ])("%s is no day", (followUp) => {
     expect(problemOf(leadChangeSchema, { ...plan, followUp })).toBe(
@@ -45,6 +46,12 @@ describe("what is done to a lead", () => {
   });
 
   test("a member is an id or nobody", () => {
+    const id = "6f9619ff-8b86-4d11-b42d-00c04fc964ff";
+    expect(leadChangeSchema.parse({ ...plan, assigned: ` ${id.toUpperCase()} ` })).toMatchObject({
+      assigned: id,
+    });
+    expect(leadMoveSchema.parse({ lead: id.toUpperCase(), status: "new" })).toMatchObject({ lead: id });
+    expect(leadMoveSchema.safeParse({ lead: "1", status: "new" }).success).toBe(false);
     expect(problemOf(leadChangeSchema, { ...plan, assigned: "' or 1=1" })).toBe(
       "Please choose somebody of your team",
     );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "./day.ts";
 import { line, paragraph } from "./form-fields.ts";
 import { leadStatuses } from "./lead.ts";
 import { isUuid } from "./uuid.ts";
@@ -54,9 +55,3 @@ export const teamChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), member: id }),
 ]);
 export type TeamChange = z.infer<typeof teamChangeSchema>;
-
-function isDay(text: string): boolean {
-  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
-}

@@ -77,10 +77,6 @@ export const supportPromises: Partial<Record<Tier, SupportPromise>> = {
   },
 };
 
-export function isTicketId(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
-}
-
 const MOST_HOURS = 99_999.9;
 
 /** Hours from a ticket to our first answer, as the table keeps them: to a tenth. */

@@ -1,9 +1,9 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { maskedAddress } from "#domain/failed-work.ts";
+import { isUuid } from "#domain/uuid.ts";
 
 const SHOWN = 100;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The newest letters, for the demo's mailbox. */
 export function listMails(db: Db) {
@@ -20,7 +20,7 @@ export function listMails(db: Db) {
 
 /** One letter as it was written, for the demo's mailbox. */
 export async function findMail(db: Db, id: string) {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return asService(db, (tx) => tx.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst());
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#domain/review-queue.ts";
-import { isTicketId } from "#domain/ticket.ts";
 import { type TicketFilter, ticketFilters, ticketMark } from "#domain/ticket-queue.ts";
+import { isUuid } from "#domain/uuid.ts";
 
 const statusesOf: Record<TicketFilter, string[] | undefined> = {
   waiting: ["open", "in_progress"],
@@ -45,7 +45,7 @@ const RESPONSES_SHOWN = 200;
 
 /** Any provider's ticket with what was said since, for our staff. */
 export async function findQueuedTicket(db: Db, id: string) {
-  if (!isTicketId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const ticket = await db
     .selectFrom("tickets as t")
     .innerJoin("providers as p", "p.id", "t.provider_id")

@@ -1,6 +1,7 @@
 import type { Db } from "#db/database.server.ts";
 import { pageNumber } from "#domain/page-number.ts";
-import { isTicketId, TICKETS_PER_PAGE } from "#domain/ticket.ts";
+import { TICKETS_PER_PAGE } from "#domain/ticket.ts";
+import { isUuid } from "#domain/uuid.ts";
 
 export type TicketLine = Awaited<ReturnType<typeof listTickets>>["tickets"][number];
 
@@ -30,7 +31,7 @@ const RESPONSES_SHOWN = 200;
 
 /** One of a provider's own tickets with what was said since, in order; undefined for anything else. */
 export async function findTicket(db: Db, providerId: string, id: string) {
-  if (!isTicketId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const ticket = await db
     .selectFrom("tickets")
     .select(["id", "subject", "description", "category", "priority", "status"])
