@@ -10,8 +10,9 @@ import {
   needsTime,
   possibleSteps,
   statusAfter,
+  stepRefusal,
 } from "./consultation.ts";
-import { consultationSchema } from "./consultation-schema.ts";
+import { consultationSchema, stepSchema } from "./consultation-schema.ts";
 
 const statuses: ConsultationStatus[] = ["new", "proposed", "confirmed", "declined", "cancelled"];
 
@@ -117,6 +118,28 @@ describe("steps", () => {
     ]);
     expect(consultationSteps.filter(needsTime)).toEqual(["proposed", "moved"]);
     expect(consultationSteps.map(statusAfter).every(isConsultationStatus)).toBe(true);
+    expect(["moved", "constructor", ""].filter(isConsultationStatus)).toEqual([]);
+  });
+
+  test("that are refused say so beside what is to be chosen again, or about all of it", () => {
+    expect(stepRefusal("date")).toEqual({ errors: { date: "Please select a date" } });
+    expect(stepRefusal("time")).toEqual({ errors: { time: "Please select a time" } });
+    expect(stepRefusal("changed meanwhile")).toEqual({
+      problem: "Something has changed since you opened this page. Please look again.",
+    });
+  });
+
+  test.each([
+    ["0", 0],
+    ["12", 12],
+    ["-2", -1],
+    ["1.5", -1],
+    ["x", -1],
+    [undefined, -1],
+  ])("a form that has seen %j is read as %i, which is no state's", (seen, read) => {
+    expect(stepSchema.parse({ step: "moved", seen, date: " 2027-03-09 ", time: " 9:00 AM " })).toEqual({
+      ...{ step: "moved", seen: read, date: "2027-03-09", time: "9:00 AM", note: "" },
+    });
   });
 });
 

@@ -79,5 +79,5 @@ export function needsTime(step: ConsultationStep): boolean {
 }
 
 export function isConsultationStatus(value: string): value is ConsultationStatus {
-  return value in possible.family;
+  return Object.hasOwn(possible.family, value);
 }
