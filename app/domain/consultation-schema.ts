@@ -2,7 +2,7 @@ import { z } from "zod";
 import { consultationSteps } from "./consultation.ts";
 import { emailField, line, paragraph } from "./form-fields.ts";
 
-/** The lengths are those of the table's checks. */
+/** The table's checks allow as much, and more of a message. */
 export const consultationSchema = z.object({
   name: line("Name is required", 200),
   email: emailField,
