@@ -21,6 +21,8 @@ test("a range's totals are those of its days, and contacts are calls, emails and
       expect(days).toHaveLength(14);
       for (const key of ["views", "calls", "contacts", "requests", "leads", "converted"] as const)
         expect(days.reduce((sum, day) => sum + day[key], 0)).toBe(totals[key]);
+      const calls = rows.filter(({ kind, day }) => kind === "call" && day >= range.from && day <= range.to);
+      expect(totals.calls).toBe(calls.reduce((sum, { count }) => sum + count, 0));
       expect(totals.contacts).toBe(totals.calls + totals.emails + totals.websites);
     }),
     runs,
@@ -53,4 +55,10 @@ test("the busiest days have the most views, and none had none", () => {
     }),
     runs,
   );
+  const row = (day: string, count: number) => ({ day, kind: "profile_view", count });
+  const days = dailyTotals(
+    [row("2027-03-02", 3), row("2027-03-04", 9), row("2027-03-05", 3), row("2027-03-06", 1)],
+    range,
+  );
+  expect(busiestDays(days, 3).map(({ day }) => day)).toEqual(["2027-03-04", "2027-03-05", "2027-03-02"]);
 });

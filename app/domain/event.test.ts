@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, expectTypeOf, test } from "vitest";
 import type { EventKind } from "#lib/report-event.ts";
-import { eventKinds, eventSchema, type SiteEvent } from "./event.ts";
+import { eventKinds, eventSchema, isOwnPage, type SiteEvent } from "./event.ts";
 
 test("a page view of one of our paths is an event", () => {
   expect(eventSchema.parse({ kind: "page_view", path: "/city/fort-myers" })).toEqual({
@@ -18,10 +18,26 @@ test.each([
   [{ kind: "spy", path: "/" }],
   [{ kind: "page_view", path: "/", who: "ann" }],
   [{ kind: "call", path: "/", providerId: "'; drop table" }],
+  [{ kind: "call", path: "/", providerId: "oaks-1 or more" }],
+  [{ kind: "call", path: "/", providerId: "x".repeat(65) }],
   [null],
   ["page_view"],
 ])("%j is none", (input) => {
   expect(eventSchema.safeParse(input).success).toBe(false);
+});
+
+test("an id and a path may be as long as the table has them", () => {
+  const longest = { kind: "call", path: `/${"x".repeat(199)}`, providerId: "x".repeat(64) };
+  expect(eventSchema.safeParse(longest).success).toBe(true);
+});
+
+test("whoever looks at the admin's desk is no visitor", () => {
+  expect(["/admin", "/admin/review", "/", "/providers/admin-1"].map(isOwnPage)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("what is accepted holds no address, no query and no markup", () => {

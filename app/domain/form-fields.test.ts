@@ -87,7 +87,7 @@ describe("a line", () => {
     ["Ana\tK", "Ana K"],
     ["\ud800Ana", "\ufffdAna"],
     ["María-José 👵🏽", "María-José 👵🏽"],
-    ["Ana \u202egnp.exe", "Ana gnp.exe"],
+    ["Ana \u202egnp.\u202aexe", "Ana gnp.exe"],
     ["Pen\u0303a", "Pe\u00f1a"],
     // How somebody writes their own name is theirs to say.
     ["Ana O\u2019Neill", "Ana O\u2019Neill"],
@@ -135,7 +135,7 @@ describe("a line", () => {
 
 test.each([
   ["Kind people", 11],
-  ["Kind   \n\n people", 11],
+  ["  Kind   \n\n people  too ", 15],
   ["\u200bKi\u200bnd\u2800", 4],
   ["\u200b".repeat(20), 0],
   [`a${" \u200b".repeat(20)}b`, 3],

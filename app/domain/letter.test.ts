@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainName } from "./letter.ts";
+import { dear, plainName } from "./letter.ts";
 
 test.each([
   "Ana Ruiz",
@@ -7,7 +7,11 @@ test.each([
   "Dr. J. Okafor Jr.",
   "Oaks & Sons (Dallas), No. 1",
   "Ángela Núñez",
-])("%s is a name", (name) => expect(plainName(name)).toBe(name));
+  "x".repeat(80),
+])("%s is a name", (name) => {
+  expect(plainName(name)).toBe(name);
+  expect(dear(name)).toBe(`Dear ${name},`);
+});
 
 test.each([
   "Win at evil.example",
@@ -16,4 +20,7 @@ test.each([
   "call 555 now!",
   "x".repeat(81),
   "",
-])("%j could be a message", (name) => expect(plainName(name)).toBeUndefined());
+])("%j could be a message", (name) => {
+  expect(plainName(name)).toBeUndefined();
+  expect(dear(name)).toBe("Hello,");
+});

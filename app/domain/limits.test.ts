@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitProblem, limits, limitWords } from "./limits.ts";
+import { isLimit, limitProblem, limits, limitWords } from "./limits.ts";
 
 const { address, email } = limits.waitlist;
 
@@ -10,6 +10,10 @@ test.each([
   ["both: whoever waits an hour would be refused again", [address, email], "limited"],
 ])("beyond %s", (_, reached, problem) => {
   expect(limitProblem(reached)).toBe(problem);
+});
+
+test("of all problems, the two that a limit makes", () => {
+  expect(["limited", "limited for now", "missing", ""].map(isLimit)).toEqual([true, true, false, false]);
 });
 
 test("whoever is refused is told when it is worth trying again", () => {

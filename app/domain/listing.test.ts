@@ -43,6 +43,7 @@ describe("a service's listing", () => {
 
   test("names no unit for prices that cannot be compared", () => {
     expect(priceRange([price(30), price(4200, "month")])).toEqual({ min: 30, max: 4200, currency: "USD" });
+    expect(priceRange([price(30), { ...price(40), currency: "CAD" }])).not.toHaveProperty("unit");
   });
 
   test("stays between what was given, whoever is listed", () => {

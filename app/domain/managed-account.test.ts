@@ -36,6 +36,7 @@ test.each([
   ["deactivate", { ...listed, active: false, status: "inactive", refund: 199_00 }, undefined],
   ["deactivate", { ...listed, active: false, status: "basic", plan_tier: "premium" }, "nothing to do"],
   ["feature", listed, undefined],
+  ["feature", { ...listed, featured_by_admin: true }, "nothing to do"],
   ["unfeature", listed, "nothing to do"],
   ["unfeature", { ...listed, featured_by_admin: true }, undefined],
   ["resend", listed, "confirmed"],
@@ -69,6 +70,15 @@ test("what is given and what is paid for make exactly the tier that was set", ()
   );
 });
 
+test.each([
+  ["basic", null, null],
+  ["premium", null, "premium"],
+  ["premium", "premium", null],
+  ["enterprise", "premium", "enterprise"],
+] as const)("of the tier %s, where %s is paid for, our gift is %s", (wished, plan, gift) => {
+  expect(grantOf(wished, plan)).toBe(gift);
+});
+
 test("back on the site it has what it had, or what it pays for", () => {
   expect(tierOnReturn({ tier: "premium", plan_tier: null, tier_by_admin: null })).toBe("premium");
   expect(tierOnReturn({ tier: "inactive", plan_tier: null, tier_by_admin: null })).toBe("basic");
@@ -97,7 +107,9 @@ test("an admin reads beforehand what becomes of the money", () => {
   expect(deactivationInWords(listed, 1)).toBe(
     "1 consultation is ahead: Deactivate tells the family by letter that the listing is off the site, and not why. We cancel nothing.",
   );
-  expect(deactivationInWords({ ...listed, refund: 199_00 }, 2)).toMatch(/guarantee\. 2 consultations are/);
+  expect(deactivationInWords({ ...listed, refund: 199_00 }, 2)).toMatch(
+    /guarantee\. 2 consultations are ahead: Deactivate tells the families by/,
+  );
 });
 
 test("what an admin reads of the families that were told", () => {

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#lib/parse-form.ts";
-import { changesOf, completeness, isUnproven, labelsOf, type Profile, pictureProblem } from "./profile.ts";
+import {
+  areSame,
+  changesOf,
+  completeness,
+  isUnproven,
+  labelsOf,
+  type Profile,
+  pictureProblem,
+  savedFields,
+  savedInWords,
+} from "./profile.ts";
 import { profileSchema } from "./profile-schema.ts";
 
 const empty: Profile = {
@@ -57,6 +67,37 @@ test("only what differs waits for a reviewer, and only of the six fields", () =>
     website: "https://oaks.example",
   });
   expect(labelsOf(changesOf(empty, wished))).toEqual(["License number", "Services", "Phone", "Website"]);
+});
+
+test("what families see at once is named where it differs, and nothing that waits for a reviewer", () => {
+  const renamed = { ...whole, name: "Elms" };
+  expect(savedFields(whole, renamed)).toEqual([]);
+  expect(savedFields(empty, { ...whole, weekend_availability: true })).toEqual([
+    "description",
+    "specializations",
+    "coverage_areas",
+    "pricing_starting_from",
+    "hours",
+    "weekend_availability",
+  ]);
+});
+
+test("two edits are the same whatever the order of their fields", () => {
+  expect(areSame({ name: "A", phone: "1" }, { phone: "1", name: "A" })).toBe(true);
+  expect(areSame({ name: "A", phone: "1" }, { name: "A" })).toBe(false);
+  expect(areSame({ services: ["a", "b"] }, { services: ["b", "a"] })).toBe(false);
+});
+
+test.each([
+  [true, [], "Saved. Families see it now."],
+  [false, [], "Saved. Families see it when your listing is back on the site."],
+  [
+    true,
+    ["Phone", "Website"],
+    "Saved. Families see it now, except: Phone, Website. That waits for our review.",
+  ],
+])("listed: %s, waiting: %j: %s", (isListed, waiting, words) => {
+  expect(savedInWords(isListed, waiting)).toBe(words);
 });
 
 const filled = {

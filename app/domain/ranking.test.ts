@@ -112,6 +112,22 @@ describe("order", () => {
     expect(rank(list, "").map(({ provider }) => provider.id)).toEqual(["f", "e", "c", "a", "b", "d"]);
   });
 
+  test("beyond what counts for relevance, rating and then reviews decide, with or without paid places", () => {
+    // Same-day help counts as much as half a star.
+    const availability = { sameDay: true, weekends: false, emergency: false };
+    const list = [
+      publicProvider({ name: "A, without a rating", rating: null, reviewCount: 200, availability }),
+      publicProvider({ name: "B, half a star", rating: 0.5, reviewCount: 200 }),
+      publicProvider({ name: "C, worse", rating: 3.5, reviewCount: 200, availability }),
+      publicProvider({ name: "D, fewer reviews", rating: 4, reviewCount: 200 }),
+      publicProvider({ name: "E, more reviews", rating: 4, reviewCount: 400 }),
+    ];
+    expect(rank(list, "").map(({ relevanceScore }) => relevanceScore)).toEqual([52, 52, 52, 24, 24]);
+    const letters = (results: { provider: { name: string } }[]) => named(results).map((name) => name[0]);
+    expect(letters(rank(list, ""))).toEqual(["E", "D", "C", "B", "A"]);
+    expect(letters(rankWithoutPlacement(list, ""))).toEqual(["E", "D", "C", "B", "A"]);
+  });
+
   test("final score is relevance times bonus", () => {
     const [result] = rank([publicProvider({ tier: "premium", rating: 4.87, specializations: ["x"] })], "");
     expect(result).toMatchObject({

@@ -38,6 +38,56 @@ test("what is needed and nothing more: all else is null", () => {
   });
 });
 
+test("all that can be said is kept, without what was typed around it", () => {
+  const said = {
+    yearsInBusiness: "120",
+    website: " HTTPS://www.Oaks.example/plano ",
+    staffSize: "6-15",
+    languagesSpoken: " English,\n\n Spanish  and Tagalog ",
+    licenseNumber: " TX-1 ",
+    insuranceProvider: "Acme",
+    availabilityHours: "Always",
+    backgroundChecks: "on",
+  };
+  expect(parse({ ...filled, ...said })).toMatchObject({
+    ok: true,
+    value: {
+      yearsInBusiness: 120,
+      website: "HTTPS://www.Oaks.example/plano",
+      staffSize: "6-15",
+      languagesSpoken: "English, Spanish and Tagalog",
+      licenseNumber: "TX-1",
+      insuranceProvider: "Acme",
+      availabilityHours: "Always",
+      backgroundChecks: true,
+    },
+  });
+  const nothing = Object.fromEntries(Object.keys(said).map((name) => [name, " "]));
+  expect(parse({ ...filled, ...nothing, staffSize: "" })).toMatchObject({
+    ok: true,
+    value: {
+      yearsInBusiness: null,
+      website: null,
+      staffSize: null,
+      licenseNumber: null,
+      backgroundChecks: false,
+    },
+  });
+  expect(parse({ ...filled, backgroundChecks: "true" })).toMatchObject({ value: { backgroundChecks: true } });
+});
+
+test.each([
+  ["http://oaks.example", true],
+  ["see https://oaks.example", false],
+  ["https://localhost", false],
+  ["https://ana@oaks.example", false],
+  ["https://oaks.example/a b", false],
+  ["https://oaks.example/\u202e", false],
+  ["https://", false],
+])("%j is a web address: %s", (text, isOne) => {
+  expect(isWebAddress(text)).toBe(isOne);
+});
+
 test.each([
   ["businessName", "Business name is required"],
   ["contactName", "Contact name is required"],
@@ -57,6 +107,7 @@ test.each([
   ["serviceType", "Pet care", "Service type is required"],
   ["yearsInBusiness", "-1", "Please enter a whole number of years"],
   ["yearsInBusiness", "1.5", "Please enter a whole number of years"],
+  ["yearsInBusiness", "1000", "Please enter a whole number of years"],
   ["yearsInBusiness", "many", "Please enter a whole number of years"],
   ["website", "javascript:alert(1)", "Please enter a web address that begins with https://"],
   ["website", "https:oaks.example", "Please enter a web address that begins with https://"],
@@ -73,6 +124,7 @@ test("the specification's choices are all taken", () => {
   for (const serviceType of serviceTypes) expect(parse({ ...filled, serviceType }).ok).toBe(true);
   for (const staffSize of staffSizes) expect(parse({ ...filled, staffSize }).ok).toBe(true);
   expect(chosenSpecialties([...careSpecialties, "Flying"])).toEqual([...careSpecialties]);
+  expect(chosenSpecialties(["Veterans Care", "Transportation"])).toEqual(["Transportation", "Veterans Care"]);
 });
 
 test("whatever is sent, the table's limits hold or the form is refused", () => {

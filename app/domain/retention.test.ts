@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodInWords, retention, retentionInWords, retentionKinds } from "./retention.ts";
+import { familyRetention, periodInWords, retention, retentionInWords, retentionKinds } from "./retention.ts";
 
 test.each([
   [{ count: 24, unit: "months" }, "24 months"],
@@ -12,6 +12,11 @@ test("each kind is a sentence with a period that ends", () => {
   for (const kind of retentionKinds) {
     expect(retentionInWords(kind)).toMatch(/^[A-Z].*: [1-9]\d* (day|month)s? after .+; then .+\.$/);
   }
+});
+
+test("the policy tells all but what is about our own staff", () => {
+  const told = new Set<string>(familyRetention);
+  expect(retentionKinds.filter((kind) => !told.has(kind))).toEqual(["invitations"]);
 });
 
 test("what the privacy policy has always promised still holds", () => {

@@ -43,6 +43,8 @@ test("whatever the form lets through fits the table", () => {
 test("'other' without words, and no reason at all, are refused beside their fields", () => {
   const wrong = refusalSchema.safeParse({ reason: "other", detail: " " });
   expect(wrong.error?.issues).toMatchObject([{ path: ["detail"], message: "Please say in your words why" }]);
+  expect(refusalSchema.safeParse({ reason: "other", detail: "Two in one." }).success).toBe(true);
+  expect(refusalSchema.safeParse({ reason: "advertising", detail: "" }).success).toBe(true);
   const none = refusalSchema.safeParse({ reason: "", detail: "" });
   expect(none.error?.issues).toMatchObject([{ path: ["reason"], message: "Please choose a reason" }]);
 });

@@ -59,6 +59,8 @@ test("days or weeks, the steps hold every count of the range once", () => {
         expect(steps.length).toBeLessThanOrEqual(53);
         expect(new Set(steps.map(({ label }) => label)).size).toBe(steps.length);
         const totals = siteTotals(counts, now);
+        const views = counts.filter((each) => each.kind === "page_view" && each.day >= now.from);
+        expect(totals.page_view).toBe(views.reduce((sum, each) => sum + each.count, 0));
         for (const { kind } of siteFigures)
           expect(steps.reduce((sum, step) => sum + step.totals[kind], 0)).toBe(totals[kind]);
       },

@@ -33,10 +33,24 @@ test.each([
 });
 
 test.each([
+  ["a word of four letters has one slip", "cara", ["care"], "care"],
+  ["and not two", "caar", ["cere"], undefined],
+  ["nor has one of five", "plaon", ["plant"], undefined],
+  ["of six it has two", "plenou", ["plano"], "plano"],
+  ["and not three", "plenou", ["plant"], undefined],
+  ["fewer slips come first", "living", ["diking", "loving"], "loving"],
+  ["then the alphabet", "living", ["loving", "liking", "giving"], "giving"],
+])("%s: %s", (_, word, candidates, meant) => {
+  expect(closestWord(word, candidates)).toBe(meant);
+});
+
+test.each([
   ["", "", 0],
   ["abc", "abc", 0],
   ["", "abc", 3],
   ["abc", "acb", 1],
+  ["abc", "xab", 2],
+  ["abc", "bxc", 2],
   ["kitten", "sitting", 3],
 ])("from %j to %j: %d slips", (a, b, slips) => {
   expect(slipsBetween(a, b)).toBe(slips);

@@ -48,6 +48,8 @@ const cities = [
   { id: 1, name: "Plano", stateAbbr: "TX" },
   { id: 2, name: "Naples", stateAbbr: "FL" },
   { id: 3, name: "The Villages", stateAbbr: "FL" },
+  { id: 4, name: "St. Paul", stateAbbr: "MN" },
+  { id: 5, name: "Naples Park", stateAbbr: "FL" },
 ];
 
 test.each([
@@ -55,6 +57,9 @@ test.each([
   ["Greater Naples area", 2],
   ["the villages, FL", 3],
   ["Naples and Plano", 2],
+  ["St Paul", 4],
+  ["near st.  paul", 4],
+  ["Naples Park, FL", 5],
   ["Planova", undefined],
   ["", undefined],
 ])("%j is in city %j", (area, id) => {
@@ -70,6 +75,8 @@ test("a service area becomes a list without repetition or empty parts", () => {
     "Wylie",
   ]);
   expect(coverageOf("Overland Park")).toEqual(["Overland Park"]);
+  expect(coverageOf(" Plano AND Allen\nWylie ")).toEqual(["Plano", "Allen", "Wylie"]);
+  expect(coverageOf(Array.from({ length: 101 }, (_, index) => index).join(","))).toHaveLength(100);
   fc.assert(
     fc.property(fc.string(), (text) => {
       const areas = coverageOf(text);

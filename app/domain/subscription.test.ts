@@ -7,6 +7,7 @@ import {
   happenings,
   isFirstMonthHalfPrice,
   isRunning,
+  isTakenOff,
   proration,
   refundOf,
   subscriptionStatus,
@@ -79,6 +80,7 @@ describe("happenings", () => {
     ["nothing is not news", active, active, []],
     ["the first plan", none, active, ["started"]],
     ["a plan again", over, { ...active, subscriptionId: "sub_2" }, ["started"]],
+    ["the same one runs again", over, active, ["started"]],
     ["another subscription", active, { ...active, subscriptionId: "sub_2" }, ["started"]],
     ["another tier", active, { ...active, tier: "enterprise" }, ["changed"]],
     [
@@ -88,7 +90,9 @@ describe("happenings", () => {
       ["changed", "resumed"],
     ],
     ["a month later", { ...active, periodEnd: ago(30) }, active, ["renewed"]],
+    ["an end that was not known", { ...active, periodEnd: null }, active, []],
     ["a card that failed", active, late, ["payment_failed"]],
+    ["a card that failed takes no cancellation back", canceling, late, ["payment_failed"]],
     ["and then did not", late, active, ["recovered"]],
     ["paid, but ending", late, canceling, ["recovered", "canceling"]],
     ["canceled by itself", active, canceling, ["canceling"]],
@@ -101,6 +105,17 @@ describe("happenings", () => {
   ] as const)("%s", (_name, before, after, news) => {
     expect(happenings(before, after)).toEqual(news);
   });
+});
+
+test.each([
+  ["listed", {}, false],
+  ["paused by its provider", { active: false }, false],
+  ["without a tier", { tier: "inactive" }, true],
+  ["deactivated", { status: "inactive" }, true],
+  ["rejected", { status: "basic", verified: false, active: false }, true],
+])("a listing that is %s", (_, change, isOff) => {
+  const listed = { tier: "premium", status: "verified", verified: true, active: true };
+  expect(isTakenOff({ ...listed, ...change })).toBe(isOff);
 });
 
 describe("half the price", () => {
@@ -146,6 +161,20 @@ describe("the money-back guarantee", () => {
   test("not twice, and not for nothing", () => {
     expect(refundOf([{ ...paid, amountRefunded: 100 }], now)).toBeUndefined();
     expect(refundOf([], now)).toBeUndefined();
+  });
+
+  test("begins with the first money: not with what was free, void, owed or has no date", () => {
+    const early = { ...paid, id: "in_0", paidAt: ago(90) };
+    const none = [
+      { ...early, amount: 0 },
+      { ...early, status: "void" as InvoiceStatus },
+      { ...early, status: "open" as InvoiceStatus, paidAt: null },
+      { ...early, paidAt: null },
+    ];
+    for (const invoice of none)
+      expect(refundOf([invoice, paid], now)).toEqual({ amount: 100, until: now, invoiceIds: ["in_1"] });
+    for (const invoice of none) expect(refundOf([invoice], now)).toBeUndefined();
+    expect(refundOf([{ ...early, amount: 1, amountRefunded: 1 }, paid], now)).toBeUndefined();
   });
 
   test("what was refunded in part goes on", () => {

@@ -31,5 +31,7 @@ test("its ticket holds all that was said, and passes as one from the support tab
     "My picture is upside down.\n\nAna Ruiz, The Oaks\nana@oaks.example, (214) 555-0111\nPlease reply by phone.",
   );
   expect(ticketSchema.parse(ticket)).toEqual(ticket);
-  expect(ticketOfInquiry({ ...inquiry, message: "x".repeat(9_990) })).toBeUndefined();
+  const room = 10_000 - (ticket?.description.length ?? 0) + inquiry.message.length;
+  expect(ticketOfInquiry({ ...inquiry, message: "x".repeat(room) })?.description).toHaveLength(10_000);
+  expect(ticketOfInquiry({ ...inquiry, message: "x".repeat(room + 1) })).toBeUndefined();
 });
