@@ -21,6 +21,7 @@ import { startScripts } from "#lib/late-scripts.ts";
 import { layOutWhole } from "#lib/lay-out-whole.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { reportDirectView } from "#lib/report-direct-view.ts";
+import { useBusyButton } from "#lib/use-busy-button.ts";
 import { useFocusOnFailure, useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageOfAddress } from "#lib/use-page-of-address.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
@@ -104,6 +105,7 @@ function isWithoutScripts({ handle }: UIMatch): boolean {
 
 export default function App() {
   usePageOfAddress();
+  useBusyButton();
   usePageViews();
   useReportedLinks();
   useHashScroll();

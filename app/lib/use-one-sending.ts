@@ -14,24 +14,25 @@ type Press = {
 
 /**
  * For the forms of a page: while one is on its way, none is sent. The second press of a double click would be told that
- * somebody was faster, which was the first. What is pressed when the `answer` is there already, and the page as it left
- * it is not, waits for the page if it is meant: by another button, or after something was typed. Not by `disabled`: that
- * would take the keyboard away from the button. To be called by what stays when its forms begin anew.
+ * somebody was faster, which was the first. What is meant, by another button or after something was typed, waits for the
+ * `answer` and for the page as it left it. Not by `disabled`: that would take the keyboard away from the button. To be
+ * called by what stays when its forms begin anew.
  */
 export function useOneSending(answer: unknown) {
   const isSending = useNavigation().formMethod === "POST";
   const sent = useRef<Press>(undefined);
   const isAnswered = useRef(true);
+  const isTyped = useRef(false);
   const waiting = useRef<Press>(undefined);
   useEffect(() => {
     isAnswered.current = true;
   }, [answer]);
   useEffect(() => {
-    const forget = () => {
-      if (isAnswered.current) sent.current = undefined;
+    const keep = () => {
+      isTyped.current = true;
     };
-    addEventListener("input", forget, true);
-    return () => removeEventListener("input", forget, true);
+    addEventListener("input", keep, true);
+    return () => removeEventListener("input", keep, true);
   }, []);
   useEffect(() => {
     const press = waiting.current;
@@ -48,10 +49,11 @@ export function useOneSending(answer: unknown) {
     if (!isSending && !isAgain) {
       sent.current = press;
       isAnswered.current = false;
+      isTyped.current = false;
       return;
     }
     event.preventDefault();
-    if (isSending && isAnswered.current && !isDouble(press, sent.current)) waiting.current = press;
+    if (isTyped.current || !isDouble(press, sent.current)) waiting.current = press;
   }
   return { isSending, onSubmit };
 }

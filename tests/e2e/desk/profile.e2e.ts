@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, type TestInfo, test } from "@playwrigh
 import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { doubleClick } from "../double-click.ts";
+import { doubleClick, PAGE_DATA } from "../double-click.ts";
 import { holdScripts } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
@@ -146,6 +146,46 @@ test("a double click saves once, and says so", async ({ page, context, baseURL }
   const paused = page.getByText("Your listing is paused.", { exact: true });
   const resume = page.getByRole("button", { name: "Show it again" });
   await doubleClick(page, page.getByRole("button", { name: "Pause it" }), paused, resume);
+});
+
+test("while one thing is sent, what else is pressed waits for it, and one sees that", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  let held = Promise.withResolvers<void>();
+  await page.route(PAGE_DATA, async (route) => {
+    if (route.request().method() === "POST") await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/provider/dashboard/account?id=${id}`);
+  await untilAlive(page);
+  await page.getByLabel("New sign-in address").fill("no address");
+  const change = page.getByRole("button", { name: "Change address" });
+  const pause = page.getByRole("button", { name: "Pause it" });
+  await change.click();
+  await expect(change).toHaveAttribute("aria-busy", "true");
+  await pause.click();
+  await expect(pause).toHaveAttribute("aria-busy", "true");
+  held.resolve();
+  await expect(page.getByText("Your listing is paused.", { exact: true })).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+
+  held = Promise.withResolvers();
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  await untilAlive(page);
+  const [hours, save] = [page.getByLabel("Hours"), page.locator('button[value="save"]')];
+  await hours.fill("By day");
+  await save.click();
+  await expect(save).toHaveAttribute("aria-busy", "true");
+  await hours.fill("By night");
+  await save.click();
+  held.resolve();
+  await expect
+    .poll(() => query("select hours from hearthlist.providers where id = $1", [id]))
+    .toEqual([{ hours: "By night" }]);
 });
 
 test("what another tab has paused is offered as paused, and what was typed beside it stays", async ({

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { useFetchers, useNavigation } from "react-router";
+
+/** While something is sent, the button that was pressed for it is marked with aria-busy: one sees that it was. */
+export function useBusyButton() {
+  const isSending = [useNavigation(), ...useFetchers()].some(({ formMethod }) => formMethod === "POST");
+  const pressed = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const keep = ({ submitter }: SubmitEvent) => {
+      pressed.current = submitter ?? undefined;
+    };
+    addEventListener("submit", keep, true);
+    return () => removeEventListener("submit", keep, true);
+  }, []);
+  useEffect(() => {
+    if (!isSending) return;
+    const mark = () => pressed.current?.setAttribute("aria-busy", "true");
+    mark();
+    // What is pressed now waits, and is marked as well.
+    addEventListener("submit", mark);
+    return () => {
+      removeEventListener("submit", mark);
+      for (const button of document.querySelectorAll("button[aria-busy]"))
+        button.removeAttribute("aria-busy");
+    };
+  }, [isSending]);
+}
