@@ -75,13 +75,8 @@ export function createPageCache<P extends Page>({
   function keep(address: string, entry: Entry<P>, page: P | undefined, changes: number) {
     if (page?.isKept) {
       entry.page = page;
-      // It may have been dropped meanwhile.
-      if (entries.get(address) === entry) count(entry);
       entry.isFresh = isHearing && entry.changes === changes;
-      for (const oldest of entries.keys()) {
-        if (kept <= maxBytes) break;
-        drop(oldest);
-      }
+      makeRoom();
       return;
     }
     // Our failure says nothing about the page; its absence does.
@@ -95,6 +90,16 @@ export function createPageCache<P extends Page>({
     entries.delete(address);
     kept -= entry.bytes;
     entry.bytes = 0;
+    if (newest === entry) newest = undefined;
+  }
+
+  /** Counted anew: compressed, most take less than when they were made. */
+  function makeRoom() {
+    for (const entry of entries.values()) count(entry);
+    for (const oldest of entries.keys()) {
+      if (kept <= maxBytes) break;
+      drop(oldest);
+    }
   }
 
   function count(entry: Entry<P>) {
@@ -132,11 +137,14 @@ export function createPageCache<P extends Page>({
     const known = entries.get(address);
     if (!known) return undefined;
     if (known !== newest) {
+      // Since it was sent, it may take more.
+      if (newest) count(newest);
       entries.delete(address);
       entries.set(address, known);
       newest = known;
     }
     count(known);
+    if (kept > maxBytes) makeRoom();
     return known;
   }
 

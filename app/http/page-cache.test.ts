@@ -187,6 +187,25 @@ test("a page that takes more or less than at first counts as it is", async () =>
   expect(set.cache.size()).toEqual({ pages: 1, bytes: 100 });
 });
 
+test("pages that take less once they are sent are counted so, also where nobody asks for them again", async () => {
+  const set = setUp({ maxBytes: 300 });
+  for (const address of ["/a", "/b", "/c", "/d", "/e"])
+    Object.assign((await warm(set, address, "")) ?? {}, { bytes: 20 });
+  expect(set.cache.size()).toEqual({ pages: 5, bytes: 180 });
+});
+
+test("kept pages that are wanted in more ways take no more than they may, also while none is made", async () => {
+  const set = setUp({ maxBytes: 300 });
+  const addresses = ["/a", "/b", "/c"];
+  for (const address of addresses) {
+    Object.assign((await warm(set, address, "")) ?? {}, { bytes: 20 });
+    set.cache.fresh(address);
+  }
+  for (const address of addresses) Object.assign(set.cache.fresh(address) ?? {}, { bytes: 200 });
+  expect(set.cache.fresh("/c")?.bytes).toBe(200);
+  expect(set.cache.size()).toEqual({ pages: 1, bytes: 200 });
+});
+
 test("whoever comes after a change gets no page that was begun before it", async () => {
   const { cache, orders } = setUp();
   const before = cache.find("/");
