@@ -13,6 +13,9 @@ const AWAY_CODES = new Set([
   "28P01",
   // It lets in no more: others have all connections.
   "53300",
+  // It does not come to it in time: somebody holds what is asked for, such as a restore.
+  "55P03",
+  "57014",
   "57P01",
   "57P02",
   "57P03",

@@ -157,6 +157,8 @@ describe("a database that is away", () => {
   test.each([
     [Object.assign(new Error(), { code: "ECONNREFUSED" }), true],
     [Object.assign(new Error(), { code: "57P01" }), true],
+    [Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" }), true],
+    [Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" }), true],
     [new Error("timeout exceeded when trying to connect"), true],
     [new Error("Connection terminated unexpectedly"), true],
     [new AggregateError([Object.assign(new Error(), { code: "ECONNREFUSED" })]), true],
