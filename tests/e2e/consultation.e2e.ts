@@ -148,6 +148,7 @@ test("by keyboard alone: open, fill, send, close with Escape, and be where one w
 });
 
 test("a request that never arrives is said so, loses nothing, and can be sent again", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await openDialog(page);
   const dialog = page.getByRole("dialog");
   await fillIn(page, "again@family.example", "2:00 PM");
@@ -155,6 +156,8 @@ test("a request that never arrives is said so, loses nothing, and can be sent ag
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: /^Send to/ }).click();
   await expect(dialog.getByRole("alert")).toHaveText("An unexpected error occurred");
+  // On a phone the button that was pressed stands far below.
+  await expect(dialog.getByRole("alert")).toBeInViewport();
   await expect(dialog.getByLabel("Your name")).toHaveValue("Ana Ruiz");
   await page.context().setOffline(false);
   await dialog.getByRole("button", { name: /^Send to/ }).click();

@@ -21,6 +21,8 @@ export type BookingResult =
   | {
       ok: false;
       problem?: string;
+      /** The provider has left, or takes no requests: the same form will be refused again. */
+      isGone?: true;
       errors?: FormErrors;
       values?: Record<string, string>;
       /** What can be chosen now, where something was chosen that no longer can be. */

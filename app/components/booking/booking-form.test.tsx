@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { BookingResult } from "./booking-data.ts";
 import { BookingForm } from "./booking-form.tsx";
@@ -31,4 +32,25 @@ test("a form that was left open for days shows what can be chosen now", () => {
 
 test("without JavaScript, too, a form that comes back after a failure is known for the same one", () => {
   expect(shown({ ok: false, values: { form_key: "first key" } })).toContain('value="first key"');
+});
+
+test("who cannot book this provider any more finds its number and a way to others", () => {
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      element: (
+        <BookingForm
+          view={view}
+          result={{ ok: false, problem: "Failed to schedule consultation. Please try again.", isGone: true }}
+          isSending={false}
+        />
+      ),
+    },
+  ]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(html).toContain("Failed to schedule consultation. Please try again.");
+  expect(html).toContain("Ember Care takes no requests here right now.");
+  expect(html).toContain('href="tel:+14805550100"');
+  expect(html).toContain('href="/search"');
+  expect(shown({ ok: false, problem: "An unexpected error occurred" })).not.toContain("takes no requests");
 });

@@ -1,8 +1,11 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Choices } from "#domain/consultation-choices.ts";
 import { KEY_FIELD } from "#domain/form-marks.ts";
+import { telephoneHref } from "#domain/provider.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { answerPlace } from "../form/answer-place.ts";
 import { FormMarks } from "../form/form-marks.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
 import { RadioGroup } from "../form/radio-group.tsx";
@@ -33,7 +36,13 @@ export function BookingForm({ view, result, isSending }: Props) {
   return (
     // What is edited anywhere inside clears its own error.
     <div ref={fields} onChange={onChange} className="flex flex-col gap-5">
-      <FormProblem message={refused?.problem} />
+      {refused?.problem && (
+        // On a phone the button is far below it.
+        <div {...answerPlace} className="flex flex-col gap-3">
+          <FormProblem message={refused.problem} />
+          {refused.isGone && <OtherWays provider={provider} />}
+        </div>
+      )}
       <TextField
         name="name"
         label="Your name"
@@ -102,6 +111,23 @@ export function BookingForm({ view, result, isSending }: Props) {
         {isSending ? "Scheduling..." : `Send to ${provider.name}`}
       </button>
     </div>
+  );
+}
+
+/** Where trying again will not help. */
+function OtherWays({ provider: { name, phone } }: Pick<BookingView, "provider">) {
+  return (
+    <p>
+      {name} takes no requests here right now. You can call{" "}
+      <a href={telephoneHref(phone)} className="text-link whitespace-nowrap py-2">
+        {phone}
+      </a>{" "}
+      or{" "}
+      <Link to="/search" className="text-link py-2">
+        find another provider
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ConsultationStatus, ConsultationStep, Side } from "#domain/consultation.ts";
 import { telephoneHref } from "#domain/provider.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { StepForm, type StepFormProps } from "./step-form.tsx";
 
@@ -53,7 +54,11 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
         <Fact label="About" value={view.careNeeds} />
       </dl>
       <div className="mt-6 flex max-w-2xl flex-col gap-4">
-        <FormProblem message={answer?.problem} />
+        {answer?.problem && (
+          <div {...answerPlace}>
+            <FormProblem message={answer.problem} />
+          </div>
+        )}
         {steps.map((step) => (
           <StepForm
             key={`${step} ${view.seen}`}

@@ -123,9 +123,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 type Refusal = [status: number, result: BookingResult & { ok: false }];
 
 const refusals: Record<RequestProblem, Refusal> = {
-  missing: [404, { ok: false, problem: consultationErrors.refused }],
-  "not bookable": [403, { ok: false, problem: consultationErrors.refused }],
-  closed: [409, { ok: false, problem: consultationErrors.refused }],
+  missing: [404, { ok: false, problem: consultationErrors.refused, isGone: true }],
+  "not bookable": [403, { ok: false, problem: consultationErrors.refused, isGone: true }],
+  closed: [409, { ok: false, problem: consultationErrors.refused, isGone: true }],
   limited: [429, { ok: false, problem: limitWords("limited", brand.phone) }],
   "limited for now": [429, { ok: false, problem: limitWords("limited for now", brand.phone) }],
 };
