@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -53,6 +54,18 @@ test("a misspelt word is understood", async ({ page }) => {
   await page.getByRole("main").getByRole("link", { name: "alzheimer", exact: true }).click();
   await expect(page).toHaveURL("/search?q=alzheimer");
   await expect(names(page).first()).toBeVisible();
+});
+
+test("on a phone the filters fold up before what they found", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search");
+  await untilAlive(page);
+  await page.locator("summary", { hasText: "Search and filters" }).click();
+  await page.getByLabel("Emergencies").check();
+  await page.getByRole("button", { name: "Show results" }).click();
+  await expect(page).toHaveURL(/emergency=1/);
+  await expect(page.getByRole("button", { name: "Show results" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: /^\d+ providers$/ })).toBeInViewport();
 });
 
 test("who names a city of ours and finds nothing is led to its page, and others to the waitlist", async ({

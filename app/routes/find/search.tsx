@@ -70,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, cards, count, waysOn, problem } = loaderData;
-  // A new search is a new form: what was typed into the old one must not stay behind.
+  // A new search is a new form: what was typed into the old one must not stay behind, nor on a phone stand before the results.
   const address = searchParams(search).toString();
   // Another page of the same search is none of its own.
   useSearchReport(searchPath(search), searchParams({ ...search, page: 1 }).toString());
@@ -85,9 +85,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-2 text-heading">Find senior care</h1>
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside>
-          <details className="open-when-wide card p-5">
+          <details key={address} className="open-when-wide card p-5">
             <summary className="min-h-11 content-center font-semibold">Search and filters</summary>
-            <FilterForm key={address} search={search} />
+            <FilterForm search={search} />
           </details>
         </aside>
         <section aria-labelledby="results-title">
