@@ -34,7 +34,7 @@ export async function publishListing(
     .where("p.id", "=", providerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const isPaused = before.verified && before.paused_at !== null;
+  const isPaused = before.paused_at !== null;
   // One that was taken off had no tier, and would stay unseen without.
   const tier = tierOnReturn(before);
   const featured = before.tier === tier ? before.featured : tier === "enterprise" || before.featured_by_admin;
@@ -54,18 +54,11 @@ export async function publishListing(
     })
     .where("id", "=", providerId)
     .execute();
-  if (!isPaused)
-    await tx
-      .updateTable("provider_accounts")
-      .set({ paused_at: null })
-      .where("provider_id", "=", providerId)
-      .where("paused_at", "is not", null)
-      .execute();
   const isTheSame = before.verified && before.active && before.tier === tier && before.city_id === cityId;
   return { city: `${city.name}, ${city.state}`, isNews: !isPaused && !isTheSame };
 }
 
-/** Takes a provider off the site; whether it stood there. */
+/** Takes a provider off the site, which is then not its own pause any more; whether it stood there. */
 export async function withdrawListing(tx: Db, providerId: string): Promise<boolean> {
   const before = await tx
     .selectFrom("providers")
@@ -77,6 +70,12 @@ export async function withdrawListing(tx: Db, providerId: string): Promise<boole
     .updateTable("providers")
     .set({ verified: false, active: false, status: "basic" })
     .where("id", "=", providerId)
+    .execute();
+  await tx
+    .updateTable("provider_accounts")
+    .set({ paused_at: null })
+    .where("provider_id", "=", providerId)
+    .where("paused_at", "is not", null)
     .execute();
   return Boolean(before?.verified || before?.active);
 }

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { countEdits } from "#queries/edits.server.ts";
+import { findManagedAccount } from "#queries/users.server.ts";
 import { test } from "#tests/database.ts";
 import {
   makeAccount,
@@ -299,6 +300,8 @@ test("a pause takes the listing off and back; what a reviewer took off stays off
   await decide({ status: "rejected", reason: "No." });
   expect(await resumeListing(db, id)).toEqual({ ok: false, problem: "not paused" });
   expect(await provider(db, id)).toMatchObject({ active: false });
+  // Or our own pages would say that it is its provider who keeps it off.
+  expect(await asService(db, (tx) => findManagedAccount(tx, id))).toMatchObject({ paused_at: null });
 });
 
 test("a listing is deleted by its name, never while a subscription runs, and nothing of it stays", async ({

@@ -33,7 +33,6 @@ const submission: Submission = {
   email_confirmed_at: null,
   paused_at: null,
   active: null,
-  verified: null,
   version: "1",
 };
 

@@ -33,7 +33,6 @@ export type Submission = {
   email_confirmed_at: Date | null;
   paused_at: Date | null;
   active: boolean | null;
-  verified: boolean | null;
   version: string;
 };
 type Props = { submission: Submission; expectedAt: Date; isOverdue: boolean };
@@ -131,7 +130,7 @@ function Confirmation({ email, sign_in_email, email_confirmed_at }: Submission) 
   );
 }
 
-function Listing({ provider_id, active, verified, paused_at }: Submission) {
+function Listing({ provider_id, active, paused_at }: Submission) {
   if (!provider_id) return "None: the provider was deleted";
   if (active)
     return (
@@ -142,7 +141,7 @@ function Listing({ provider_id, active, verified, paused_at }: Submission) {
         <span className="block text-good">Listed: families see it</span>
       </>
     );
-  const isPaused = verified && paused_at !== null;
+  const isPaused = paused_at !== null;
   return (
     <>
       {provider_id}
