@@ -17,6 +17,7 @@ export function resendConfirmation(db: Db, secrets: Secrets, origin: string, id:
       .select(["a.sign_in_email as email", "p.name as businessName", "s.contact_name"])
       .where("a.provider_id", "=", id)
       .where("a.email_confirmed_at", "is", null)
+      .orderBy("s.created_at", "desc")
       .executeTakeFirst();
     if (!account) return { ok: true };
     if (!(await takeAllowance(tx, secrets.limits, limits.registration.again, account.email)))

@@ -20,6 +20,7 @@ import { applyAgain } from "./apply-again.server.ts";
 import { confirmAddressOf } from "./confirm-registration.server.ts";
 import { deleteListing } from "./delete-listing.server.ts";
 import { pauseListing, resumeListing } from "./pause-listing.server.ts";
+import { resendConfirmation } from "./resend-confirmation.server.ts";
 import { type Decision, reviewSubmission } from "./review-submission.server.ts";
 
 const admin = { kind: "admin", email: "boss@hearthlist.example" } as const;
@@ -261,6 +262,19 @@ for (const isConfirmed of [true, false])
     expect(await applyAgain(db, ORIGIN, id, applicant)).toEqual(outcome);
     expect(await told()).toHaveLength(before.length + (isConfirmed ? 1 : 0));
   });
+
+test("a confirmation that is sent again greets whom the newest application names", async ({ db }) => {
+  const { id, decide } = await apply(db, { isConfirmed: false });
+  await decide({ status: "rejected", reason: "The license has expired." });
+  const sent = { key: undefined, address: "198.51.100.7", hostname: "h", userAgent: null, now: new Date() };
+  const form = application({ contactName: "Bea Ortiz" });
+  await applyAgain(db, ORIGIN, id, { serviceSlug: "seniorcare", form, ...sent });
+  await resendConfirmation(db, secrets, ORIGIN, id);
+  const greetings = await asService(db, (tx) =>
+    tx.selectFrom("mails").select("body_text").where("kind", "=", "confirm-address").execute(),
+  );
+  expect(greetings.filter(({ body_text }) => body_text.includes("Bea"))).toHaveLength(1);
+});
 
 for (const status of ["new", "reviewing", "contacted"] as const)
   test(`a move to ${status} changes the submission alone`, async ({ db }) => {
