@@ -4,6 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import { type Actor, mayManageProviders } from "#domain/actor.ts";
 import { deskPath } from "#domain/desk.ts";
 import { type Listing, listingChanges } from "#domain/listing-edit.ts";
+import { isProviderId } from "#domain/provider.ts";
 import { findListing } from "#queries/users.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -24,6 +25,7 @@ export function editListing(
     if (!mayManageProviders(actor)) return { ok: false, problem: "forbidden" };
     const why = reason.trim();
     if (!why) return { ok: false, problem: "no reason" };
+    if (!isProviderId(id)) return { ok: false, problem: "missing" };
     await tx.selectFrom("providers").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
     const now = await findListing(tx, id);
     if (!now) return { ok: false, problem: "missing" };

@@ -123,7 +123,8 @@ test("nobody else edits a listing here, nobody without a reason, nobody unseen",
   expect(await asService(db, (tx) => findListing(tx, id))).toEqual(before);
   if (!before) throw new Error("no listing");
   const whole = { listing: before.listing, reason: "x", version: "x" };
-  expect(await editListing(db, admin, "nobody", whole, ORIGIN)).toEqual({ ok: false, problem: "missing" });
+  for (const none of ["nobody", "\0"])
+    expect(await editListing(db, admin, none, whole, ORIGIN)).toEqual({ ok: false, problem: "missing" });
 });
 
 test("whatever is typed is refused in words or stored as the schema read it", async ({ db }) => {

@@ -14,6 +14,7 @@ import {
   tierOnReturn,
 } from "#domain/managed-account.ts";
 import type { PlanTier } from "#domain/plans.ts";
+import { isProviderId } from "#domain/provider.ts";
 import { type FoundAccount, findManagedAccount } from "#queries/users.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
@@ -93,6 +94,7 @@ const actions: Record<AccountStep, string> = {
 
 /** In the order in which payments lock them. */
 async function findLocked(tx: Db, id: string) {
+  if (!isProviderId(id)) return undefined;
   await lockAccount(tx, "provider_id", id);
   await tx.selectFrom("providers").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return findManagedAccount(tx, id);
