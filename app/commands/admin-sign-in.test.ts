@@ -62,6 +62,16 @@ async function withSecondFactor(db: Db) {
   return { self, secret, codes: on.codes };
 }
 
+test("whose account is closed between the password and the code does not get in", async ({ db }) => {
+  const { self, secret, codes } = await withSecondFactor(db);
+  const ticket = await ticketOf(enter(db));
+  await asService(db, (tx) =>
+    tx.updateTable("admins").set({ active: false }).where("id", "=", self.id).execute(),
+  );
+  expect(await second(db, ticket, codeAt(secret, Date.now()))).toMatchObject({ ok: false });
+  expect(await second(db, ticket, codes[0] ?? "")).toMatchObject({ ok: false });
+});
+
 test("the right password opens a session of 24 hours, which is no provider's", async ({ db }) => {
   const admin = await makeAdmin(db);
   const token = await tokenOf(enter(db));

@@ -57,6 +57,18 @@ async function minutesOf(db: Db, kind: string) {
 /** A code that is not the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
+test("a code that was sent for something else opens no session", async ({ db }) => {
+  await makeOwner(db);
+  for (const purpose of ["confirm_email", "change_email"]) {
+    const { ticket, code, key } = await ask(db);
+    await asService(db, (tx) =>
+      tx.updateTable("sign_in_codes").set({ purpose }).where("id", "=", ticket).execute(),
+    );
+    expect(await enter(db, ticket, code)).toEqual({ ok: false, problem: "code" });
+    expect(await signInWithLink(db, ORIGIN, key)).toMatchObject({ ok: false });
+  }
+});
+
 test("a letter is sent for as long as its code lives", async ({ db }) => {
   const { id: providerId } = await makeOwner(db);
   await ask(db);
