@@ -34,7 +34,7 @@ export function readAnalytics(params: URLSearchParams): { tab: AnalyticsTab; per
   return { tab: tab.slug, period: period.slug };
 }
 
-export function periodDays(period: Period): number {
+function periodDays(period: Period): number {
   return (periods.find(({ slug }) => slug === period) ?? DEFAULT_PERIOD).days;
 }
 

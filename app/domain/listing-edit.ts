@@ -3,7 +3,7 @@ import type { Profile } from "./profile.ts";
 /** A listing as an admin edits it: everything that families see of it, but its picture and its reviews. */
 export type Listing = Omit<Profile, "image"> & { certifications: string[]; city_id: number | null };
 
-export const listingFields = [
+const listingFields = [
   { name: "name", label: "Business name" },
   { name: "description", label: "Description" },
   { name: "phone", label: "Phone number" },

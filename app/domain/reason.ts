@@ -1,6 +1,6 @@
 import { requiredParagraph } from "./form-fields.ts";
 
-export const REASON_MISSING = "Please say why: it is kept in the audit log.";
+const REASON_MISSING = "Please say why: it is kept in the audit log.";
 
 /** Why an admin changes something. */
 export const reasonField = requiredParagraph(REASON_MISSING, 500);

@@ -18,7 +18,7 @@ export function nameOfSubmissionStatus(status: unknown): string {
   return isSubmissionStatus(status) ? submissionStatusNames[status] : String(status);
 }
 
-export const REVIEW_HOURS = 24;
+const REVIEW_HOURS = 24;
 
 /** What a review decision does to the provider's place on the site. */
 export function listingEffect(to: SubmissionStatus): "publish" | "withdraw" | "none" {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 
-export const CITIES_PER_PAGE = 25;
+const CITIES_PER_PAGE = 25;
 
 const listed = sql<number>`(
   select count(*) from providers p where p.city_id = c.id and p.active and p.tier <> 'inactive'

@@ -48,7 +48,7 @@ export async function findBookingProvider(db: Db, id: string, serviceSlug: strin
 export type Consultation = NonNullable<Awaited<ReturnType<typeof findConsultation>>>;
 
 /** A request with its provider, for its letters and for the two sides' own page. As the service only. */
-export async function findConsultation(db: Db, id: string) {
+async function findConsultation(db: Db, id: string) {
   const row = await consultations(db).where("request.id", "=", id).executeTakeFirst();
   return row && toConsultation(row);
 }
