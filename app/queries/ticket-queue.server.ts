@@ -3,6 +3,7 @@ import type { Db } from "#db/database.server.ts";
 import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#domain/review-queue.ts";
 import { type TicketFilter, ticketFilters, ticketMark } from "#domain/ticket-queue.ts";
 import { isUuid } from "#domain/uuid.ts";
+import { listResponses } from "./tickets.server.ts";
 
 const statusesOf: Record<TicketFilter, string[] | undefined> = {
   waiting: ["open", "in_progress"],
@@ -40,9 +41,6 @@ export async function listTicketQueue(db: Db, params: URLSearchParams) {
   return { filter, ...frame, tickets };
 }
 
-/** Beyond these the oldest are left out, as on the provider's own desk. */
-const RESPONSES_SHOWN = 200;
-
 /** Any provider's ticket with what was said since, for our staff. */
 export async function findQueuedTicket(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
@@ -61,17 +59,9 @@ export async function findQueuedTicket(db: Db, id: string) {
     .where("t.id", "=", id)
     .executeTakeFirst();
   if (!ticket) return undefined;
-  const newest = await db
-    .selectFrom("ticket_responses")
-    .select(["id", "message", "is_staff", "author", "created_at"])
-    .where("ticket_id", "=", id)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(RESPONSES_SHOWN)
-    .execute();
   return {
     ...ticket,
     mark: ticketMark({ status: ticket.status, responses: ticket.count ?? 0 }),
-    responses: newest.toReversed(),
+    responses: await listResponses(db, id),
   };
 }

@@ -26,9 +26,6 @@ export async function listTickets(db: Db, providerId: string, params: URLSearchP
   return { tickets, count, page, pages };
 }
 
-/** Beyond these the oldest are left out: nobody reads that far, and the page stays light. */
-const RESPONSES_SHOWN = 200;
-
 /** One of a provider's own tickets with what was said since, in order; undefined for anything else. */
 export async function findTicket(db: Db, providerId: string, id: string) {
   if (!isUuid(id)) return undefined;
@@ -40,13 +37,21 @@ export async function findTicket(db: Db, providerId: string, id: string) {
     .where("provider_id", "=", providerId)
     .executeTakeFirst();
   if (!ticket) return undefined;
+  return { ...ticket, responses: await listResponses(db, id) };
+}
+
+/** Beyond these the oldest are left out: nobody reads that far, and the page stays light. */
+const RESPONSES_SHOWN = 200;
+
+/** What was said in a ticket, in order. */
+export async function listResponses(db: Db, ticketId: string) {
   const newest = await db
     .selectFrom("ticket_responses")
     .select(["id", "message", "is_staff", "author", "created_at"])
-    .where("ticket_id", "=", id)
+    .where("ticket_id", "=", ticketId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(RESPONSES_SHOWN)
     .execute();
-  return { ...ticket, responses: newest.toReversed() };
+  return newest.toReversed();
 }
