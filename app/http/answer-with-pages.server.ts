@@ -21,7 +21,7 @@ import { ownPagesContext } from "./own-pages.server.ts";
 import type { Reads } from "./reads.server.ts";
 import { measuresContext } from "./system-status.server.ts";
 
-type Options = {
+export type PageOptions = {
   settings: Settings;
   db: Db;
   reads: Reads;
@@ -36,7 +36,7 @@ type Options = {
 export async function answerWithPages(
   request: Request,
   address: string,
-  options: Options,
+  options: PageOptions,
   keeping?: Keeping,
 ): Promise<Response> {
   const { settings, db, reads, secrets, live, payments, measures, loadBuild } = options;

@@ -2,28 +2,20 @@ import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { ServerBuild } from "react-router";
-import type { Settings } from "#config/settings.server.ts";
-import type { Db } from "#db/database.server.ts";
-import type { Secrets } from "#db/secrets.server.ts";
-import type { Payments } from "#domain/payments.ts";
 import { PICTURE_MAX_BYTES, pictureAnswerPath } from "#domain/profile.ts";
 import { logError } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";
-import type { SystemMeasures } from "#queries/system-status.server.ts";
 import { answerFromCache } from "./answer-from-cache.server.ts";
-import { answerWithPages } from "./answer-with-pages.server.ts";
+import { answerWithPages, type PageOptions } from "./answer-with-pages.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
 import type { Keeping } from "./context.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import { type FinishedPage, finishPage } from "./finished-page.server.ts";
 import { hostCheck, knownHost } from "./known-host.server.ts";
-import type { LiveHub } from "./live-hub.server.ts";
 import { createPageCache, type PageCache } from "./page-cache.server.ts";
 import type { PlainRequest } from "./plain-request.server.ts";
-import type { Reads } from "./reads.server.ts";
 import { logged, requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
@@ -42,19 +34,11 @@ const PICTURE_PATH = /^\/provider\/dashboard\/picture(\.data)?$/;
 const EVENT_LIMIT = 2 * 1024;
 const TIME_LIMIT_MS = 30_000;
 
-/** Some hundred pages, each in three encodings. */
+/** Some thousand search pages: see decision 049. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 
 type App = Hono<{ Bindings: HttpBindings }>;
-type Options = {
-  settings: Settings;
-  db: Db;
-  reads: Reads;
-  secrets: Secrets;
-  live: LiveHub;
-  payments?: Payments;
-  measures: SystemMeasures;
-  loadBuild: () => Promise<ServerBuild>;
+type Options = PageOptions & {
   /** Finished files for the browser; none in development, where Vite serves them. */
   clientDir?: string;
   timeLimit?: number;
