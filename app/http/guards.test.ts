@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { brand } from "#config/brand.ts";
 import { openLog } from "#lib/log.server.ts";
-import { isDatabaseAway, isDatabaseFailure, unlessAway } from "./database-away.server.ts";
+import { failureOf, isDatabaseAway, isDatabaseFailure, unlessAway } from "./database-away.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import { requestLog } from "./request-log.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
@@ -26,6 +26,7 @@ describe("same origin", () => {
     [{}, 200],
     [{ Origin: "https://hearthlist.example" }, 200],
     [{ Origin: "https://hearthlist.example", "Sec-Fetch-Site": "same-origin" }, 200],
+    [{ Origin: "https://hearthlist.example", "Sec-Fetch-Site": "none" }, 200],
     [{ Origin: "https://evil.example" }, 403],
     [{ Origin: "http://hearthlist.example" }, 403],
     [{ Origin: "https://hearthlist.example:444" }, 403],
@@ -189,6 +190,18 @@ describe("a database that is away", () => {
       data: { message: "We cannot reach our records right now. Please try again in a minute." },
     });
     await expect(unlessAway(() => Promise.reject(new TypeError("bug")))).rejects.toThrow("bug");
+  });
+
+  test("a form says so too, and never in the words of what failed", () => {
+    const refused = Object.assign(new Error("connect 10.0.0.1"), { code: "ECONNREFUSED" });
+    expect(failureOf(refused)).toEqual({
+      status: 503,
+      reason: "We cannot reach our records right now. Please try again in a minute.",
+    });
+    expect(failureOf(new Error('duplicate key "ana@family.example"'))).toEqual({
+      status: 500,
+      reason: "Something went wrong on our side. Please try again.",
+    });
   });
 });
 

@@ -29,6 +29,8 @@ async function ask(...lines: string[]): Promise<string> {
 
 test.each([
   [["GET /a?b HTTP/1.1", "Host: own.example"], "200 own.example /a?b"],
+  [["GET /a HTTP/1.1", "Host: other.example"], "200 other.example /a"],
+  [["GET / HTTP/1.1", "Host: own.example", "X-Name: host"], "200 own.example /"],
   [["GET /livez HTTP/1.0"], "200 own.example /livez"],
   [["GET http://other.example/a?b HTTP/1.1", "Host: own.example"], "200 other.example /a?b"],
   [["GET HTTP://OWN.example:80/ HTTP/1.1", "Host: own.example"], "200 own.example /"],
@@ -41,6 +43,7 @@ test.each([
   ["GET / HTTP/1.1", "Host: own.example", "Host: other.example"],
   ["GET / HTTP/1.1", "Host: own.example", "host: own.example"],
   ["GET http://user:word@own.example/ HTTP/1.1", "Host: own.example"],
+  ["GET http://:word@own.example/ HTTP/1.1", "Host: own.example"],
   ["GET http://user@own.example/ HTTP/1.1", "Host: own.example"],
   ["GET ftp://own.example/ HTTP/1.1", "Host: own.example"],
 ])("%s, %s and %s is refused", async (...lines) => {
