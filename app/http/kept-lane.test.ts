@@ -93,7 +93,8 @@ test.each([
   ["a head whose rest looks like a request", "GET /other HTTP/1.1\r\nHost: known\r\nX-A: b", "\r\n\r\n"],
 ])("%s is read by Node to its end, and so is all that follows", async (_, first, second) => {
   socket.write(first);
-  await sleep(20);
+  // Not by the clock: on a busy machine both would be read as one.
+  await vi.waitFor(() => expect(connected[0]?.bytesRead).toBe(first.length));
   expect(received).toBe("");
   socket.write(second);
   await vi.waitFor(() => expect(answers()[0]).toMatch(/^Node: \w+ \/(send|other) /));
@@ -182,16 +183,19 @@ test("a slow reader keeps the connection for as long as after a quick answer", a
   await expectAnswers(`lane: ${large}`, "lane: one");
 });
 
+/** Asked before it has begun, the lane would take the connection for an idle one. */
+const isSending = () => vi.waitFor(() => expect(connected[0]?.writableLength).toBeGreaterThan(0), 5000);
+
 test("who reads nothing for two minutes is let go, and who reads on is not", async () => {
   socket.pause();
   socket.write(head("/large"));
-  await sleep(50);
+  await isSending();
   vi.advanceTimersByTime(110_000);
   socket.resume();
   await vi.waitFor(() => expect(answers()).toEqual([`lane: ${large}`]), 5000);
   socket.pause();
   socket.write(head("/large"));
-  await sleep(50);
+  await isSending();
   vi.advanceTimersByTime(115_000);
   await sleep(20);
   expect(connected[0]?.destroyed).toBe(false);
