@@ -28,7 +28,8 @@ export async function listSitemapEntries(
   return part === 0 ? [...FIXED_ENTRIES, ...(await listCityEntries(db)), ...entries] : entries;
 }
 
+/** Without a day: a city's page changes with each of its providers and not only with its own row. */
 async function listCityEntries(db: Db): Promise<SitemapEntry[]> {
-  const cities = await db.selectFrom("cities").select(["slug", "updated_at"]).orderBy("slug").execute();
-  return cities.map(({ slug, updated_at }) => ({ path: `/city/${slug}`, changed: updated_at }));
+  const cities = await db.selectFrom("cities").select("slug").orderBy("slug").execute();
+  return cities.map(({ slug }) => ({ path: `/city/${slug}` }));
 }

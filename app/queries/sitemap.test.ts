@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { asVisitor } from "#db/as-role.server.ts";
 import { FIXED_ENTRIES } from "#domain/sitemap.ts";
 import { test } from "#tests/database.ts";
-import { makeProvider } from "#tests/make.ts";
+import { makeCity, makeProvider } from "#tests/make.ts";
 import { countSitemapProviders, listSitemapEntries } from "./sitemap.server.ts";
 
 test("each listed provider is in one part, and the other pages are in the first", async ({ db }) => {
@@ -19,4 +19,15 @@ test("each listed provider is in one part, and the other pages are in the first"
   expect([...first.filter((path) => path.startsWith("/providers/")), ...second, ...third]).toEqual(
     made.map(({ id }) => `/providers/${id}`).toSorted(),
   );
+});
+
+test("a provider's page tells the day of its last change; a city's, which changes with all of its providers, tells none", async ({
+  db,
+}) => {
+  const { id: city_id, slug } = await makeCity(db);
+  const { id } = await makeProvider(db, { city_id });
+  const entries = await asVisitor(db, (tx) => listSitemapEntries(tx));
+  const changed = (path: string) => entries.find((entry) => entry.path === path)?.changed;
+  expect(changed(`/providers/${id}`)).toBeInstanceOf(Date);
+  expect(entries).toContainEqual({ path: `/city/${slug}` });
 });
