@@ -4,6 +4,7 @@ import { anyProvider, anyProviders, publicProvider, someWords } from "#tests/mak
 import {
   compareText,
   guarantees,
+  mostTenths,
   placementOf,
   queryRelevance,
   rank,
@@ -221,3 +222,16 @@ test("text is compared by code point", () => {
   expect(compareText("Z", "a")).toBeLessThan(0);
   expect(compareText("\u{ff5e}", "\u{1f3e0}")).toBeLessThan(0);
 });
+
+test.each(["enterprise", "premium", "basic"] as const)(
+  "the most that %s can have is what its best has",
+  (tier) => {
+    const best = publicProvider({
+      tier,
+      featured: true,
+      specializations: ["a"],
+      certifications: ["a", "b", "c"],
+    });
+    expect(mostTenths(tier)).toBe(Math.round(tierBonus(best) * 10));
+  },
+);

@@ -18,6 +18,8 @@ export const RELEVANCE_CAP = 100;
 export const QUERY_RELEVANCE_CAP = 25;
 export const NAME_POINTS = 10;
 export const DESCRIPTION_POINTS = 5;
+export const SERVICE_POINTS = 3;
+export const SPECIALIZATION_POINTS = 2;
 
 const speedBonuses: [withinMinutes: number, points: number][] = [
   [60, 15],
@@ -25,6 +27,8 @@ const speedBonuses: [withinMinutes: number, points: number][] = [
   [24 * 60, 5],
 ];
 const multipliers: Record<Tier, number> = { enterprise: 3, premium: 2, basic: 1, inactive: 0.1 };
+/** What is added to a multiplier, in tenths. */
+const extraTenths = { featured: 2, specializations: 1, certifications: 1 };
 
 /** Of a tier's best, as many as guaranteed stand no lower than the limit. In the order in which they move. */
 export const guarantees: { tier: Tier; guaranteed: number; limit: number }[] = [
@@ -61,8 +65,8 @@ export function queryRelevance(provider: PublicProvider, query: string): number 
   const points =
     (has(provider.name) ? NAME_POINTS : 0) +
     (has(provider.description) ? DESCRIPTION_POINTS : 0) +
-    3 * provider.services.filter(has).length +
-    2 * provider.specializations.filter(has).length;
+    SERVICE_POINTS * provider.services.filter(has).length +
+    SPECIALIZATION_POINTS * provider.specializations.filter(has).length;
   return Math.min(points, QUERY_RELEVANCE_CAP);
 }
 
@@ -74,10 +78,16 @@ function availabilityBonus({ sameDay, weekends, emergency }: PublicProvider["ava
 export function tierBonus(provider: PublicProvider): number {
   const tenths =
     Math.round(multipliers[cardTier(provider)] * 10) +
-    (provider.featured ? 2 : 0) +
-    (provider.specializations.length > 0 ? 1 : 0) +
-    (provider.certifications.length > 2 ? 1 : 0);
+    (provider.featured ? extraTenths.featured : 0) +
+    (provider.specializations.length > 0 ? extraTenths.specializations : 0) +
+    (provider.certifications.length > 2 ? extraTenths.certifications : 0);
   return tenths / 10;
+}
+
+/** Of a tier: the highest bonus that there is, in tenths. */
+export function mostTenths(tier: Tier): number {
+  const { featured, specializations, certifications } = extraTenths;
+  return Math.round(multipliers[tier] * 10) + featured + specializations + certifications;
 }
 
 /** A provider that is not active is inactive, whatever it once paid for. */

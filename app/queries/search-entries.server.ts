@@ -4,6 +4,7 @@ import { isTier } from "#domain/provider.ts";
 import {
   compareText,
   guarantees,
+  mostTenths,
   NAME_POINTS,
   place,
   QUERY_RELEVANCE_CAP,
@@ -191,15 +192,14 @@ function plainKey({ order }: Search): Sql {
 }
 
 const MERIT_BITS = 40n;
-const tenths = { enterprise: 34n, premium: 24n, basic: 14n };
 
 function highestTenths({ order }: Pick<Search, "order">, { tier }: Group): bigint {
-  return order === "relevance" || !tier ? 1n : tenths[tier];
+  return order === "relevance" || !tier ? 1n : BigInt(mostTenths(tier));
 }
 
 /** Above every key of the group. */
 function highestKey({ tier }: Group): bigint {
-  return ((tier ? tenths[tier] : 1n) * BigInt(RELEVANCE_CAP * 100) + 1n) << MERIT_BITS;
+  return ((tier ? BigInt(mostTenths(tier)) : 1n) * BigInt(RELEVANCE_CAP * 100) + 1n) << MERIT_BITS;
 }
 
 /** Of very many, GIN can leave out some by chance before they are fetched: never where all are wanted. */

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { DESCRIPTION_POINTS, NAME_POINTS, QUERY_RELEVANCE_CAP, RELEVANCE_CAP } from "#domain/ranking.ts";
+import {
+  DESCRIPTION_POINTS,
+  NAME_POINTS,
+  QUERY_RELEVANCE_CAP,
+  RELEVANCE_CAP,
+  SERVICE_POINTS,
+  SPECIALIZATION_POINTS,
+} from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
 import { searchText } from "#domain/search-text.ts";
 import { traitMask, wantedTraits } from "#domain/search-traits.ts";
@@ -103,7 +110,8 @@ function queryPoints(query: string): Sql {
   return sql`least(${QUERY_RELEVANCE_CAP}::integer,
     case when ${contains(sql`name_text`, query)} then ${NAME_POINTS}::integer else 0 end
     + case when strpos(document, ${text}) between 1 and description_length then ${DESCRIPTION_POINTS}::integer else 0 end
-    + 3 * ${countLines(sql`services_text`, query)} + 2 * ${countLines(sql`specializations_text`, query)})`;
+    + ${SERVICE_POINTS}::integer * ${countLines(sql`services_text`, query)}
+    + ${SPECIALIZATION_POINTS}::integer * ${countLines(sql`specializations_text`, query)})`;
 }
 
 function countLines(column: Sql, text: string): Sql {
