@@ -54,6 +54,26 @@ export async function isSeen({ owner }: Awaited<ReturnType<typeof openScratchDat
   while ((await owner.pool.query(sql)).rows.length === 0) await sleep(10);
 }
 
+/** Begins all while these rows are held, and lets go when each of them waits: they do meet, however busy the machine is. */
+export async function meetAt<T>(
+  scratch: Awaited<ReturnType<typeof openScratchDatabase>>,
+  rows: string,
+  works: (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = await scratch.owner.pool.connect();
+  try {
+    await holder.query(`begin; select from ${rows} for update`);
+    const all = Promise.all(works.map((work) => work()));
+    const waiting =
+      "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await isSeen(scratch, `(${waiting}) >= ${works.length}`);
+    await holder.query("commit");
+    return await all;
+  } finally {
+    holder.release();
+  }
+}
+
 async function maintain(work: (client: Client) => Promise<unknown>) {
   const client = new Client({
     connectionString: Object.assign(new URL(inject("templateUrl")), { pathname: "/postgres" }).href,

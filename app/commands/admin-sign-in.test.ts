@@ -6,7 +6,7 @@ import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { newTotpSecret } from "#lib/totp.server.ts";
 import { findAdminSession, findProviderSession } from "#queries/sessions.server.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
+import { meetAt, openScratchDatabase, test } from "#tests/database.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/make-admin.ts";
 import { secrets } from "#tests/secrets.ts";
 import { codeAt } from "#tests/totp.ts";
@@ -230,7 +230,8 @@ test("the same code sent twice at once opens one session", async () => {
     const { secret } = await withSecondFactor(db);
     const ticket = await ticketOf(enter(db));
     const code = codeAt(secret, Date.now() + 30_000);
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => second(db, ticket, code)));
+    const send = () => second(db, ticket, code);
+    const outcomes = await meetAt(scratch, "hearthlist.admins", [send, send, send]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   } finally {
     await scratch.close();

@@ -5,7 +5,7 @@ import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 import { listInvitations } from "#queries/admins.server.ts";
 import { findAdminSession } from "#queries/sessions.server.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
+import { meetAt, openScratchDatabase, test } from "#tests/database.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
@@ -129,7 +129,10 @@ test("of two who close each other at once, one remains", async () => {
     const [a, b] = [await makeAdmin(db, "a@x.example"), await makeAdmin(db, "b@x.example")];
     const close = (by: string, id: string) =>
       setAdminActive(db, { kind: "admin", email: by }, id, { active: false, reason: "x" });
-    const outcomes = await Promise.all([close("a@x.example", b.id), close("b@x.example", a.id)]);
+    const outcomes = await meetAt(scratch, "hearthlist.admins", [
+      () => close("a@x.example", b.id),
+      () => close("b@x.example", a.id),
+    ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   } finally {
     await scratch.close();
