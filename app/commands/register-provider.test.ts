@@ -16,13 +16,13 @@ const submissions = (db: Db) => rows(db, (tx) => tx.selectFrom("provider_submiss
 const mails = (db: Db) =>
   rows(db, (tx) => tx.selectFrom("mails").selectAll().orderBy("created_at").execute());
 
-/** The key of the newest link to a page. */
-async function keyIn(db: Db, page: string): Promise<string> {
+/** The key of the newest link to a page. All of a test's letters are of one moment: `but` is the key of an older one. */
+async function keyIn(db: Db, page: string, but = ""): Promise<string> {
   const letters = await mails(db);
   const keys = letters.flatMap(({ body_text }) => [
     ...body_text.matchAll(new RegExp(`${page}\\?key=([\\w-]+)`, "g")),
   ]);
-  return keys.at(-1)?.[1] ?? "";
+  return keys.map(([, key = ""]) => key).findLast((key) => key !== but) ?? "";
 }
 
 test("a registration makes a provider that is not listed, with the specified defaults, and its submission", async ({
@@ -307,8 +307,8 @@ test("an application that was confirmed is not taken away by the link of another
   const outcome = await register(db);
   const first = await keyIn(db, "/provider/confirm");
   await resendConfirmation(db, secrets, ORIGIN, outcome.ok ? outcome.id : "");
-  const second = await keyIn(db, "/provider/confirm");
-  expect(second).not.toBe(first);
+  const second = await keyIn(db, "/provider/confirm", first);
+  expect(second).not.toBe("");
   expect(await confirmRegistration(db, ORIGIN, first)).toMatchObject({ ok: true });
   expect(await discardRegistration(db, second)).toEqual({ ok: false, problem: "link" });
   expect(await submissions(db)).toHaveLength(1);
