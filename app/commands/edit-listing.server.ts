@@ -11,7 +11,8 @@ import { writeMail } from "./write-mail.server.ts";
 
 type Wish = { listing: Listing; reason: string; version: string };
 export type EditProblem = "forbidden" | "missing" | "no reason" | "changed" | "no city" | "unknown city";
-type Outcome = { ok: true; changed: string[] } | { ok: false; problem: EditProblem };
+/** `version`: of the listing as it is now. */
+type Outcome = { ok: true; changed: string[]; version: string } | { ok: false; problem: EditProblem };
 
 /** An admin edits what families see of a provider, which goes live at once. The provider is told what and why. */
 export function editListing(
@@ -36,7 +37,7 @@ export function editListing(
 
     const changes = listingChanges(now.listing, listing);
     const labels = changes.map(({ label }) => label);
-    if (changes.length === 0) return { ok: true, changed: [] };
+    if (changes.length === 0) return { ok: true, changed: [], version };
     const values = Object.fromEntries(changes.map(({ name, after }) => [name, after]));
     await tx
       .updateTable("providers")
@@ -72,7 +73,7 @@ export function editListing(
         }),
         audience: "provider",
       });
-    return { ok: true, changed: labels };
+    return { ok: true, changed: labels, version: (await findListing(tx, id))?.version ?? "" };
   });
 }
 

@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       wish,
       origin,
     );
-    if (outcome.ok) return answer(200, { done: saved(outcome.changed) });
+    if (outcome.ok) return answer(200, { done: saved(outcome.changed), seen: outcome.version });
     if (outcome.problem === "missing") throw adminMissing("provider");
     const said = problems[outcome.problem];
     return answer(said.errors ? 422 : 409, { ...said, values });
@@ -130,14 +130,7 @@ export default function UserListing({ loaderData, actionData, params }: Route.Co
       )}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <Panel title="What families see">
-          <ListingForm
-            key={actionData?.done && version}
-            present={present}
-            version={version}
-            cities={cities}
-            answer={actionData}
-            {...sending}
-          />
+          <ListingForm present={present} version={version} cities={cities} answer={actionData} {...sending} />
         </Panel>
         <ListingPreview provider={card} />
       </div>

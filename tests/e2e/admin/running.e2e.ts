@@ -117,6 +117,40 @@ test("a double click does a thing once, and says so", async ({ page, context, ba
   await doubleClick(page, save, page.getByText("Nothing was different, so nothing has changed."), idle);
 });
 
+test("what is typed into a listing while it is saved stays, and so does the keyboard", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAsAdmin(context, baseURL);
+  const { id } = await newProvider();
+  await page.goto(`/admin/users/${id}/edit`);
+  await untilAlive(page);
+  const loaded = Promise.withResolvers<void>();
+  await page.route(PAGE_DATA, async (route) => {
+    if (route.request().method() === "GET") await loaded.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Hours").fill("At night");
+  await page.getByLabel("Reason").fill("They called us.");
+  await page.getByRole("button", { name: "Save the listing" }).click();
+  await expect(page.getByText("Saved, and the provider is told: Hours.")).toBeVisible();
+  const website = page.getByLabel("Website");
+  await website.fill("https://elm.example");
+  loaded.resolve();
+  await expect(page.getByRole("button", { name: "Save the listing" })).toBeVisible();
+  await expect(website).toHaveValue("https://elm.example");
+  await expect(website).toBeFocused();
+  await expect(page.getByLabel("Hours")).toHaveValue("At night");
+  await expect(page.getByLabel("Reason")).toHaveValue("");
+
+  await page.getByLabel("Reason").fill("They called again.");
+  await page.getByRole("button", { name: "Save the listing" }).click();
+  await expect(page.getByText("Saved, and the provider is told: Website.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save the listing" })).toBeVisible();
+  await expect(page.locator("[data-answer]")).toBeFocused();
+});
+
 test("a press that waits for the page does not become another step", async ({ page, context, baseURL }) => {
   await signInAsAdmin(context, baseURL);
   const { id } = await newProvider();

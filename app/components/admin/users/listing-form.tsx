@@ -2,6 +2,7 @@ import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { pricingUnits } from "#domain/profile.ts";
 import { seenVersion } from "#lib/seen-version.ts";
+import { useDoneCount } from "#lib/use-done-count.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
@@ -16,6 +17,8 @@ export type ListingAnswer = {
   values?: Values;
   /** Somebody else saved first: each field says what it is now. */
   isConflict?: boolean;
+  /** The version that was saved: its fields hold that one. */
+  seen?: string;
 };
 type Props = {
   /** As the listing is now. */
@@ -23,7 +26,6 @@ type Props = {
   version: string;
   cities: { id: number; name: string; stateAbbr: string; active: boolean }[];
   answer: ListingAnswer | undefined;
-  /** Of the page, which stays when this form begins anew. */
   isSending: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
 };
@@ -33,6 +35,7 @@ const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` })
 
 export function ListingForm({ present, version, cities, answer, isSending, onSubmit }: Props) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const saved = useDoneCount(answer);
   const values = answer?.values ?? present;
   const choices = cities.map(({ id, name, stateAbbr, active }) => ({
     value: String(id),
@@ -69,7 +72,7 @@ export function ListingForm({ present, version, cities, answer, isSending, onSub
       <input
         type="hidden"
         name="version"
-        value={seenVersion(version, answer?.values, answer?.isConflict === true)}
+        value={answer?.seen ?? seenVersion(version, answer?.values, answer?.isConflict === true)}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...needed("name")} label="Business name" autoComplete="off" />
@@ -102,6 +105,7 @@ export function ListingForm({ present, version, cities, answer, isSending, onSub
         {box("emergency_availability", "Emergencies")}
       </fieldset>
       <TextArea
+        key={saved}
         name="reason"
         label="Reason"
         rows={3}
