@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { type Reviewed, reviewedFields } from "#domain/profile.ts";
@@ -7,11 +8,13 @@ type Props = {
   providerId: string;
   /** The version of the listing that the form beside it knows. */
   seen: string;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
   edit: { status: string; reason: string | null; changes: Partial<Reviewed> };
 };
 
 /** What waits for a reviewer, or was turned down, with the reason. */
-export function EditPanel({ providerId, seen, edit }: Props) {
+export function EditPanel({ providerId, seen, onSubmit, edit }: Props) {
   const isWaiting = edit.status === "waiting";
   return (
     <Panel title={isWaiting ? "Waiting for our review" : "Not agreed to"}>
@@ -27,7 +30,13 @@ export function EditPanel({ providerId, seen, edit }: Props) {
           ))}
       </dl>
       {isWaiting && (
-        <Form method="post" action={deskPath("profile", providerId)} preventScrollReset className="mt-4">
+        <Form
+          method="post"
+          action={deskPath("profile", providerId)}
+          preventScrollReset
+          onSubmit={onSubmit}
+          className="mt-4"
+        >
           <input type="hidden" name="seen" value={seen} />
           <button type="submit" name="intent" value="withdraw" className="button button-quiet">
             Take it back

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, Link, useSearchParams } from "react-router";
 import { editProfile, withdrawEdit } from "#commands/edit-profile.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
@@ -25,7 +26,6 @@ import { deskError, providerContext, withDesk } from "#http/provider-session.ser
 import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useOneSending } from "#lib/use-one-sending.ts";
 import { useSeen } from "#lib/use-seen.ts";
@@ -41,8 +41,8 @@ type Answer = {
   values?: FormValues;
   /** Another tab saved first: each field says what it is now. */
   isConflict?: boolean;
-  /** What waited is withdrawn: the form begins anew, with the listing as it stays. */
-  isTakenBack?: boolean;
+  /** What waited and is withdrawn, with the listing as it stays. */
+  takenBack?: FormValues;
   /** The version of the listing that the provider knows with this answer. */
   seen?: string;
 };
@@ -91,13 +91,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seen = String(form.get("seen") ?? "");
   try {
     if (form.get("intent") === "withdraw") {
-      const { known, found } = await withDesk(context, async (db) => ({
+      const { before, known, after } = await withDesk(context, async (db) => ({
+        before: await findShownProfile(db, id),
         known: await withdrawEdit(db, id, seen),
-        found: await findShownProfile(db, id),
+        after: await findShownProfile(db, id),
       }));
-      const values = found && valuesOf(found.shown);
+      if (!before || !after) throw deskError(404);
+      const [waited, values] = [valuesOf(before.shown), valuesOf(after.shown)];
+      const takenBack = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => value !== waited[name]),
+      );
       const done = "Taken back. Your listing stays as it is.";
-      return answer(200, { done, isTakenBack: true, values, seen: known });
+      return answer(200, { done, takenBack, values, seen: known });
     }
     const parsed = parseForm(profileSchema, form);
     if (!parsed.ok) return answer(422, { errors: parsed.errors, values: parsed.values, seen });
@@ -137,7 +142,14 @@ export function meta() {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, image, values, version, complete, edit, preview } = loaderData;
   const seen = useSeen(version, actionData, actionData?.seen);
-  const timesTakenBack = useDoneCount(actionData?.isTakenBack ? actionData : undefined);
+  const form = useRef<HTMLFormElement>(null);
+  // Else the fields would hold what was withdrawn, and the next save ask for it again.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(actionData?.takenBack ?? {})) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+    }
+  }, [actionData]);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   const { isSending, onSubmit } = useOneSending(actionData);
   const unsaved = useUnsaved(actionData, STAYS);
@@ -147,8 +159,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <Panel title="Your listing">
         <Said done={actionData?.done} problem={actionData?.problem} />
         <Form
-          // Else the fields would hold what was withdrawn, and the next save ask for it again.
-          key={timesTakenBack}
+          ref={form}
           method="post"
           action={deskPath("profile", id)}
           noValidate
@@ -169,7 +180,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </Form>
       </Panel>
       <div className="space-y-6">
-        {edit && <EditPanel providerId={id} edit={edit} seen={seen} />}
+        {edit && <EditPanel providerId={id} edit={edit} seen={seen} onSubmit={onSubmit} />}
         <Panel title="How complete it is">
           <CompletenessList {...complete} />
         </Panel>
