@@ -4,6 +4,7 @@ import { EraseForm } from "#components/admin/privacy/erase-form.tsx";
 import { FoundParts } from "#components/admin/privacy/found-parts.tsx";
 import { RetentionTable } from "#components/admin/privacy/retention-table.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { answerPlace } from "#components/form/answer-place.ts";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { countsInWords, tidyAddress } from "#domain/family-data.ts";
@@ -146,7 +147,8 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
 function Found({ email, answer: { found, confirm, confirmError } = {} }: { email: string; answer?: Answer }) {
   if (!found) return null;
   return (
-    <section className="mt-6" tabIndex={-1} data-answer aria-label="What was found">
+    // A wrong field below goes first.
+    <section {...(!confirmError && answerPlace)} className="mt-6" aria-label="What was found">
       <h2 className="wrap-anywhere text-title">{email}</h2>
       {found.holder && <p className="mt-2 max-w-prose">{found.holder}</p>}
       <p className="mt-2">

@@ -151,6 +151,26 @@ test("what is typed into a listing while it is saved stays, and so does the keyb
   await expect(page.locator("[data-answer]")).toBeFocused();
 });
 
+test("without JavaScript what an admin is asked or told stands where the page opens", async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL });
+  await signInAsAdmin(context, baseURL);
+  const page = await context.newPage();
+  const [city] = await query("select id from hearthlist.cities where slug = 'scottsdale'");
+  await page.goto(`/admin/settings/cities/${city.id}`);
+  await page.getByLabel("Reason", { exact: true }).fill("Nobody asks for it.");
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await page.goto("/admin/privacy");
+  await page.getByLabel("The family’s email").fill("nobody@family.example");
+  await page.getByRole("button", { name: "Find everything" }).click();
+  await expect(page.getByText("Nothing is stored about this address.")).toBeInViewport();
+  await context.close();
+});
+
 test("a press that waits for the page does not become another step", async ({ page, context, baseURL }) => {
   await signInAsAdmin(context, baseURL);
   const { id } = await newProvider();

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { inFigures } from "#domain/figures.ts";
+import { answerPlace } from "../../form/answer-place.ts";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
@@ -43,7 +44,7 @@ export function CityState({ city, answer }: { city: City; answer: SettingsAnswer
         error={answer?.errors?.reason}
       />
       {answer?.listed !== undefined && (
-        <div tabIndex={-1} data-answer className="rounded-control border-2 border-glow p-4">
+        <div {...answerPlace} className="rounded-control border-2 border-glow p-4">
           <p role="alert">
             {count(answer.listed, "provider on the site loses its", "providers on the site lose their")} city
             page. Their own pages stay, and so does the search.
