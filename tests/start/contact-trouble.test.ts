@@ -32,15 +32,20 @@ describe("an inquiry while the database", patiently, () => {
     expect(await count(place)).toBe(1);
   });
 
-  test("refuses the write, or takes longer than anybody waits: the same", async ({ usedPlace: place }) => {
+  test("refuses the write, or takes longer than anybody waits: that error, nothing stored, and success later", async ({
+    usedPlace: place,
+  }) => {
     const { url } = await place.start(proxied);
     const visitor = visit(url);
     const marks = await visitor.marks();
-    for (const trouble of ["raise exception 'Kowalski is refused'", "perform pg_sleep(10)"]) {
+    for (const [trouble, status, error] of [
+      ["raise exception 'Kowalski is refused'", 500, REFUSED],
+      ["perform pg_sleep(10)", 503, AWAY],
+    ] as const) {
       await makeTrouble(place, trouble);
       const failed = await visitor.sendFields({ ...good, ...marks });
-      expect(failed, trouble).toMatchObject({ status: 500, kept: "no-store" });
-      expectError(failed.text, REFUSED);
+      expect(failed, trouble).toMatchObject({ status, kept: "no-store" });
+      expectError(failed.text, error);
       expect(failed.text).not.toContain("is refused");
       expect(await count(place), trouble).toBe(0);
       const { rows } = await place.query("select from hearthlist.allowances");

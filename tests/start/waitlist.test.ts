@@ -31,7 +31,7 @@ describe("the waitlist's form, sent to a running server", patiently, () => {
     await expectFailure(place, await send(url, form), 500);
     // Slower than a visitor's statement may be.
     await refuse(place, "waitlist", "perform pg_sleep(7)");
-    await expectFailure(place, await send(url, form), 500);
+    await expectFailure(place, await send(url, form), 503);
 
     await refuse(place, "waitlist", "perform pg_sleep(2)");
     for (const _ of ["sent again", "and again"]) {
