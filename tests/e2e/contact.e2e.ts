@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { hold } from "./hold.ts";
+import { hold, holdScripts } from "./hold.ts";
 import { expectQuiet } from "./quiet.ts";
 import { untilAlive } from "./until-alive.ts";
 
@@ -195,6 +195,21 @@ test.describe("in a browser that runs our scripts", () => {
     await expect(form(page).getByText("Email is required")).toBeVisible();
     await field(page, "Inquiry type").selectOption("media");
     await expect(form(page).getByText("Inquiry type is required")).toBeHidden();
+  });
+
+  test("who mends a refused form before the scripts come is left where the keyboard is", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdScripts(page);
+    await page.goto("/contact");
+    await sendButton(page).click();
+    await expect(form(page).getByText("Name is required", { exact: true })).toBeVisible();
+    const message = field(page, "Message");
+    await message.fill("Shall we talk?");
+    const above = await page.evaluate(() => scrollY);
+    release();
+    await untilAlive(page);
+    await expect(message).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(above);
   });
 
   test("'Sending...' is shown meanwhile, and pressing again changes nothing", async ({ page }) => {
