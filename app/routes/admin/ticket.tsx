@@ -73,7 +73,7 @@ export async function action({ request, params: { ticketId: about }, context }: 
     return orFailure({ about }, async () => {
       const seen = values.seen ?? "";
       const outcome = await closeTicket(context.get(dbContext), adminActor(context), about, seen);
-      if (outcome.ok) return answer(200, { about, done: "Marked as resolved." });
+      if (outcome.ok) return answer(200, { about, done: CLOSED });
       return refusal(outcome.problem, { about });
     });
   if (intent !== "answer" && intent !== "resolve")
@@ -97,6 +97,7 @@ export async function action({ request, params: { ticketId: about }, context }: 
   });
 }
 
+const CLOSED = "Marked as resolved.";
 const done = {
   in_progress: "Your answer was sent.",
   resolved: "Your answer was sent, and the ticket is resolved.",
@@ -111,7 +112,8 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const { ticket, history, counts, marks } = loaderData;
   const said: Partial<QueueAnswer> | undefined = actionData;
   const frame = useFocusOnAnswer<HTMLDivElement>(said);
-  const sent = useDoneCount(said);
+  // What was typed stays where the ticket was closed without it.
+  const sent = useDoneCount(said?.done === CLOSED ? undefined : said);
   const sending = useOneSending(said);
   const first = {
     id: ticket.id,
@@ -154,7 +156,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
               Manage this provider
             </Link>
             {!isTicketDone(ticket.status) && (
-              <Form method="post" className="mt-4">
+              <Form method="post" onSubmit={sending.onSubmit} className="mt-4">
                 <input type="hidden" name="seen" value={ticket.mark} />
                 <button type="submit" name="intent" value="close" className="button button-quiet w-full">
                   Mark as resolved without an answer

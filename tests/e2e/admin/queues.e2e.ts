@@ -259,6 +259,28 @@ test("a family reports a listing; the report is handled with a note and opened a
   expect(await statusOf("contact_submissions", late)).toBe("new");
 });
 
+test("a ticket is resolved without an answer, and what was typed beside it stays", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id: provider, email } = await newProvider({ tier: "premium" });
+  const id = randomUUID();
+  await query(
+    "insert into hearthlist.tickets (id, provider_id, subject, description) values ($1, $2, 'Thanks', 'All is well.')",
+    [id, provider],
+  );
+  await signInAsAdmin(context, baseURL);
+  await page.goto(`/admin/review/tickets/${id}`);
+  await untilAlive(page);
+  await page.getByLabel("Our answer").fill("You are welcome.");
+  await page.getByRole("button", { name: "Mark as resolved without an answer" }).click();
+  await said(page, "Marked as resolved.");
+  expect(await statusOf("tickets", id)).toBe("resolved");
+  await expect(page.getByLabel("Our answer")).toHaveValue("You are welcome.");
+  expect(await query("select from hearthlist.mails where to_address = $1", [email])).toEqual([]);
+});
+
 test("a ticket is answered and resolved, and what the provider adds meanwhile is read first", async ({
   page,
   context,
