@@ -12,7 +12,8 @@ const BOX = z
 
 /** One on each line, without repetition or empty ones. */
 export function list(max: number) {
-  return paragraph(max * ENTRY_MAX)
+  // The ends of lines count too, and the empty ones between them.
+  return paragraph(2 * max * ENTRY_MAX)
     .transform((text) => [...new Set(text.split("\n").map((entry) => entry.trim().replace(/\s+/g, " ")))])
     .transform((entries) => entries.filter(Boolean))
     .refine((entries) => entries.length <= max, `Please name at most ${max}`)
