@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { cities } from "#database/seeds/cities.ts";
 import {
   citiesInGrid,
-  cityNamedIn,
   cityNameFromSlug,
   cityStates,
   figuresInWords,
@@ -74,32 +73,4 @@ test("the grid has the first eight cities of the filter, the chips every state o
   );
   expect(citiesInGrid(cities, "XX")).toEqual([]);
   expect(cityStates(cities)).toEqual(["AZ", "FL", "IA", "ID", "KS", "NV", "TX"]);
-});
-
-test.each([
-  ["Scottsdale, AZ", "scottsdale"],
-  ["memory care in scottsdale arizona", "scottsdale"],
-  ["FORT  MYERS", "fort-myers"],
-  ["near The Villages.", "the-villages"],
-  ["Fort", undefined],
-  ["Naplesville", undefined],
-  ["AZ", undefined],
-  ["", undefined],
-])("%j names %j", (text, slug) => {
-  expect(cityNamedIn(text, cities)?.slug).toBe(slug);
-});
-
-test("of two cities the longer name counts, and of one name the state that is named too", () => {
-  const city = (name: string, state: string, state_abbr: string) => ({ name, state, state_abbr });
-  const [kansas, missouri, long] = [
-    city("Kansas City", "Kansas", "KS"),
-    city("Kansas City", "Missouri", "MO"),
-    city("North Kansas City", "Missouri", "MO"),
-  ];
-  const named = (text: string) => cityNamedIn(text, [kansas, missouri, long]);
-  expect(named("Kansas City MO")).toBe(missouri);
-  expect(named("kansas city, missouri")).toBe(missouri);
-  expect(named("Kansas City, KS")).toBe(kansas);
-  expect(named("North Kansas City")).toBe(long);
-  expect(cityNamedIn("Coeur d’Alene", [city("Coeur d'Alene", "Idaho", "ID")])).toBeDefined();
 });

@@ -1,6 +1,5 @@
 import { inFigures } from "./figures.ts";
 import { cleanText } from "./search.ts";
-import { searchText } from "./search-text.ts";
 
 /** At most this many providers on a city's page; the rest are on its next ones. */
 export const CITY_PAGE_PROVIDERS = 12;
@@ -32,30 +31,6 @@ export function cityNameFromSlug(slug: string): string {
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
   return words.join(" ") || "This city";
-}
-
-/** The city that a text names, as in 'memory care in Fort Myers, FL'; of those with one name, that of a state it names too. */
-export function cityNamedIn<City extends { name: string; state: string; state_abbr: string }>(
-  text: string,
-  cities: readonly City[],
-): City | undefined {
-  const words = wordsOf(text);
-  const weight = ({ name, state, state_abbr }: City) => {
-    // Kansas City alone does not name Kansas.
-    const rest = words.replace(wordsOf(name), " ");
-    return 2 * name.length + Number(rest.includes(wordsOf(state)) || rest.includes(wordsOf(state_abbr)));
-  };
-  return cities
-    .filter(({ name }) => words.includes(wordsOf(name)))
-    .toSorted((a, b) => weight(b) - weight(a))[0];
-}
-
-/** With a space on both sides of each, and nothing else between them. */
-function wordsOf(text: string): string {
-  return ` ${searchText(text)
-    .split(/[^\p{L}\p{N}']+/u)
-    .filter(Boolean)
-    .join(" ")} `;
 }
 
 /** The three figures of a city in words, N/A where one is missing. */

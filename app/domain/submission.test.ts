@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import {
   coverageOf,
   expectedBy,
-  guessCity,
   isOverdue,
   listingEffect,
   nameOfSubmissionStatus,
@@ -42,28 +41,6 @@ test("the filter's words are the specified ones", () => {
     "Rejected",
     "Contacted",
   ]);
-});
-
-const cities = [
-  { id: 1, name: "Plano", stateAbbr: "TX" },
-  { id: 2, name: "Naples", stateAbbr: "FL" },
-  { id: 3, name: "The Villages", stateAbbr: "FL" },
-  { id: 4, name: "St. Paul", stateAbbr: "MN" },
-  { id: 5, name: "Naples Park", stateAbbr: "FL" },
-];
-
-test.each([
-  ["Plano, Frisco and Allen", 1],
-  ["Greater Naples area", 2],
-  ["the villages, FL", 3],
-  ["Naples and Plano", 2],
-  ["St Paul", 4],
-  ["near st.  paul", 4],
-  ["Naples Park, FL", 5],
-  ["Planova", undefined],
-  ["", undefined],
-])("%j is in city %j", (area, id) => {
-  expect(guessCity(area, cities)?.id).toBe(id);
 });
 
 test("a service area becomes a list without repetition or empty parts", () => {

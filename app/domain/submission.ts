@@ -37,18 +37,6 @@ export function isOverdue({ status, created_at }: { status: string; created_at: 
   return (status === "new" || status === "reviewing") && now > expectedBy(created_at);
 }
 
-type Place = { id: number; name: string; stateAbbr: string };
-
-/** The city that an application's service area names first; undefined where it names none of ours. */
-export function guessCity<City extends Place>(serviceArea: string, cities: City[]): City | undefined {
-  const text = ` ${serviceArea.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `;
-  const found = cities
-    .map((city) => ({ city, at: text.indexOf(` ${city.name.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at || b.city.name.length - a.city.name.length);
-  return found[0]?.city;
-}
-
 /** 'Plano, Frisco and Allen' as the areas that a listing covers. */
 export function coverageOf(serviceArea: string): string[] {
   const parts = serviceArea.split(/\s*(?:,|;|\n|\band\b|&)\s*/i).map((part) => part.trim());

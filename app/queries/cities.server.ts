@@ -20,22 +20,11 @@ export function listCities(db: Db) {
     .execute();
 }
 
-/** The active cities by name alone. */
-export function listCityNames(db: Db) {
-  return db
-    .selectFrom("cities")
-    .select(["slug", "name", "state", "state_abbr"])
-    .orderBy("name")
-    .orderBy("slug")
-    .limit(CITIES_MOST)
-    .execute();
-}
-
-/** Every city that a provider can be listed in, for a choice: also those that are not open yet. */
+/** Every city that a provider can be listed in, for a choice; also those that are not open yet, but not for visitors. */
 export function listCityChoices(db: Db) {
   return db
     .selectFrom("cities")
-    .select(["id", "name", "state_abbr as stateAbbr", "active"])
+    .select(["id", "slug", "name", "state_abbr as stateAbbr", "active"])
     .orderBy("name")
     .orderBy("state_abbr")
     .limit(CITIES_MOST)

@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.server.ts";
-import { cityNamedIn } from "#domain/city.ts";
+import { cityNamedIn } from "#domain/city-named-in.ts";
 import type { Search } from "#domain/search.ts";
-import { listCityNames } from "./cities.server.ts";
+import { listCityChoices } from "./cities.server.ts";
 import { countSearch } from "./search.server.ts";
 import { suggestQuery } from "./spelling.server.ts";
 
@@ -9,7 +9,7 @@ import { suggestQuery } from "./spelling.server.ts";
 export async function findWaysOn(db: Db, search: Search) {
   const meant = search.query ? await suggestQuery(db, search.query) : undefined;
   const helps = meant !== undefined && (await countSearch(db, { ...search, query: meant })) > 0;
-  const cities = await listCityNames(db);
+  const cities = await listCityChoices(db);
   return {
     meant: helps ? meant : undefined,
     city: cityNamedIn(`${search.query}, ${search.location}`, cities),

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 /** What a search that found nothing may have meant. */
 export type WaysOn = {
   meant: string | undefined;
-  city: { slug: string; name: string; state_abbr: string } | undefined;
+  city: { slug: string; name: string; stateAbbr: string } | undefined;
 };
 
 type Props = {
@@ -30,7 +30,7 @@ export function NoResults({ clearTo, waysOn: { meant, city } = nowhere, toMeant,
       {city && (
         <p className="mt-2 text-lead">
           <Link to={`/city/${city.slug}`} className="text-link py-2 font-semibold">
-            See senior care in {city.name}, {city.state_abbr}
+            See senior care in {city.name}, {city.stateAbbr}
           </Link>
         </p>
       )}

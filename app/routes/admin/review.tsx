@@ -12,16 +12,11 @@ import { SubmissionPanel } from "#components/admin/review/submission-panel.tsx";
 import { useFollowOpened } from "#components/admin/review/use-follow-opened.ts";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
+import { cityNamedIn } from "#domain/city-named-in.ts";
 import { familiesTold } from "#domain/managed-account.ts";
 import { pageWithin, parseReviewAddress, reviewActions, reviewPath } from "#domain/review-desk.ts";
 import { type ReviewChange, reviewChangeSchema } from "#domain/review-schema.ts";
-import {
-  expectedBy,
-  guessCity,
-  isOverdue,
-  submissionStatuses,
-  submissionStatusNames,
-} from "#domain/submission.ts";
+import { expectedBy, isOverdue, submissionStatuses, submissionStatusNames } from "#domain/submission.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
@@ -75,7 +70,7 @@ async function open(db: Db, id: string, now: Date) {
     submission,
     history: await listHistory(db, "provider_submissions", id),
     cities,
-    cityId: submission.city_id ?? guessCity(submission.service_area, cities)?.id ?? null,
+    cityId: submission.city_id ?? cityNamedIn(submission.service_area, cities)?.id ?? null,
     expectedAt: expectedBy(submission.created_at),
     isOverdue: isOverdue(submission, now),
   };

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { cities } from "#database/seeds/cities.ts";
+import { cityNamedIn } from "./city-named-in.ts";
+
+const places = [
+  { id: 1, name: "Plano", stateAbbr: "TX" },
+  { id: 2, name: "Naples", stateAbbr: "FL" },
+  { id: 3, name: "The Villages", stateAbbr: "FL" },
+  { id: 4, name: "St. Paul", stateAbbr: "MN" },
+  { id: 5, name: "Naples Park", stateAbbr: "FL" },
+];
+
+test.each([
+  ["Plano, Frisco and Allen", 1],
+  ["Greater Naples area", 2],
+  ["the villages, FL", 3],
+  ["Naples and Plano", 2],
+  ["St Paul", 4],
+  ["near st.  paul", 4],
+  ["Naples Park, FL", 5],
+  ["Planova", undefined],
+  ["", undefined],
+])("%j is in city %j", (area, id) => {
+  expect(cityNamedIn(area, places)?.id).toBe(id);
+});
+
+const open = cities.map(({ slug, name, state_abbr }) => ({ slug, name, stateAbbr: state_abbr }));
+
+test.each([
+  ["Scottsdale, AZ", "scottsdale"],
+  ["memory care in scottsdale arizona", "scottsdale"],
+  ["FORT  MYERS", "fort-myers"],
+  ["near The Villages.", "the-villages"],
+  ["Fort", undefined],
+  ["Naplesville", undefined],
+  ["AZ", undefined],
+  ["", undefined],
+])("%j names %j", (text, slug) => {
+  expect(cityNamedIn(text, open)?.slug).toBe(slug);
+});
+
+test("of two cities at one place the longer name counts, and of one name the state that is named too", () => {
+  const city = (name: string, stateAbbr: string) => ({ name, stateAbbr });
+  const [kansas, missouri, long] = [
+    city("Kansas City", "KS"),
+    city("Kansas City", "MO"),
+    city("North Kansas City", "MO"),
+  ];
+  const named = (text: string) => cityNamedIn(text, [kansas, missouri, long]);
+  expect(named("Kansas City MO")).toBe(missouri);
+  expect(named("kansas city, missouri")).toBe(missouri);
+  expect(named("Kansas City, KS")).toBe(kansas);
+  expect(named("North Kansas City")).toBe(long);
+  expect(cityNamedIn("Coeur d’Alene", [city("Coeur d'Alene", "ID")])).toBeDefined();
+});
