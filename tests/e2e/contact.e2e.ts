@@ -200,7 +200,7 @@ test.describe("in a browser that runs our scripts", () => {
   test("who mends a refused form before the scripts come is left where the keyboard is", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdScripts(page);
-    await page.goto("/contact");
+    await page.goto("/contact", { waitUntil: "commit" });
     await sendButton(page).click();
     await expect(form(page).getByText("Name is required", { exact: true })).toBeVisible();
     const message = field(page, "Message");
