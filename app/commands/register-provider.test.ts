@@ -16,13 +16,20 @@ const submissions = (db: Db) => rows(db, (tx) => tx.selectFrom("provider_submiss
 const mails = (db: Db) =>
   rows(db, (tx) => tx.selectFrom("mails").selectAll().orderBy("created_at").execute());
 
-/** The key of the newest link to a page. All of a test's letters are of one moment: `but` is the key of an older one. */
+/**
+ * The key of the one link to a page. All of a test's letters are of one moment and come in any order, so that none is
+ * the newest: `but` is the key of an older one.
+ */
 async function keyIn(db: Db, page: string, but = ""): Promise<string> {
   const letters = await mails(db);
-  const keys = letters.flatMap(({ body_text }) => [
-    ...body_text.matchAll(new RegExp(`${page}\\?key=([\\w-]+)`, "g")),
-  ]);
-  return keys.map(([, key = ""]) => key).findLast((key) => key !== but) ?? "";
+  const keys = new Set(
+    letters.flatMap(({ body_text }) =>
+      [...body_text.matchAll(new RegExp(`${page}\\?key=([\\w-]+)`, "g"))].map(([, key = ""]) => key),
+    ),
+  );
+  keys.delete(but);
+  expect(keys.size).toBe(1);
+  return [...keys][0] ?? "";
 }
 
 test("a registration makes a provider that is not listed, with the specified defaults, and its submission", async ({
@@ -118,13 +125,15 @@ test("the form sent again with a correction takes the place of the first, until 
   const form = application();
   const key = "7c5e4a1e-0000-4000-8000-000000000000";
   await register(db, form, { key });
+  const first = await keyIn(db, "/provider/confirm");
   const corrected = { ...form, phone: "(214) 555-0177" };
   expect(await register(db, corrected, { key })).toMatchObject({ ok: true });
   const stored = await asService(db, (tx) =>
     tx.selectFrom("provider_submissions").select(["phone", "email"]).execute(),
   );
   expect(stored).toEqual([{ phone: "(214) 555-0177", email: form.email }]);
-  await confirmRegistration(db, ORIGIN, await keyIn(db, "/provider/confirm"));
+  expect(await confirmRegistration(db, ORIGIN, first)).toEqual({ ok: false, problem: "link" });
+  await confirmRegistration(db, ORIGIN, await keyIn(db, "/provider/confirm", first));
   expect(await register(db, form, { key })).toEqual({ ok: false, problem: "duplicate" });
 });
 
@@ -230,9 +239,11 @@ test("the applicant confirms once, and the reviewers are told of it then and not
 test("a letter that did not come is sent again; a confirmed address gets none", async ({ db }) => {
   const outcome = await register(db);
   const id = outcome.ok ? outcome.id : "";
+  const first = await keyIn(db, "/provider/confirm");
   expect(await resendConfirmation(db, secrets, ORIGIN, id)).toEqual({ ok: true });
   expect(await mails(db)).toHaveLength(2);
-  await confirmRegistration(db, ORIGIN, await keyIn(db, "/provider/confirm"));
+  const second = await keyIn(db, "/provider/confirm", first);
+  expect(await confirmRegistration(db, ORIGIN, second)).toMatchObject({ ok: true });
   const before = (await mails(db)).length;
   expect(await resendConfirmation(db, secrets, ORIGIN, id)).toEqual({ ok: true });
   expect(await mails(db)).toHaveLength(before);
@@ -241,11 +252,12 @@ test("a letter that did not come is sent again; a confirmed address gets none", 
 test("a second letter promises no more days than its application has left", async ({ db }) => {
   const outcome = await register(db);
   const id = outcome.ok ? outcome.id : "";
+  const first = await keyIn(db, "/provider/confirm");
   await sql`update hearthlist.provider_accounts set created_at = now() - interval '6 days 23 hours'`.execute(
     db,
   );
   await resendConfirmation(db, secrets, ORIGIN, id);
-  const key = await keyIn(db, "/provider/confirm");
+  const key = await keyIn(db, "/provider/confirm", first);
   await sql`update hearthlist.provider_accounts set created_at = now() - interval '7 days 1 hour'`.execute(
     db,
   );

@@ -33,7 +33,8 @@ const sending: Sending = {
 const send = (db: Db, wish: Partial<Inquiry> = {}, how: Partial<Sending> = {}) =>
   sendInquiry(db, secret, { ...inquiry, ...wish }, { ...sending, ...how });
 const rowsOf = (db: Db) => asService(db, (tx) => tx.selectFrom("contact_submissions").selectAll().execute());
-const usedBy = (db: Db) => asService(db, (tx) => tx.selectFrom("allowances").select("used").execute());
+const usedBy = (db: Db) =>
+  asService(db, (tx) => tx.selectFrom("allowances").select("used").orderBy("used").execute());
 
 test("everything that was sent is stored, as new", async ({ db }) => {
   expect(await send(db)).toEqual({ ok: true });

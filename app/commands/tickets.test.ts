@@ -35,7 +35,8 @@ async function makeDesk(db: Db, tier = "premium") {
 
 const ticketsOf = (db: Db) => asService(db, (tx) => tx.selectFrom("tickets").selectAll().execute());
 const responsesOf = (db: Db) =>
-  asService(db, (tx) => tx.selectFrom("ticket_responses").selectAll().execute());
+  // All of a test's rows are of one moment.
+  asService(db, (tx) => tx.selectFrom("ticket_responses").selectAll().orderBy("message").execute());
 const mailsOf = (db: Db) =>
   asService(db, (tx) =>
     tx
@@ -240,8 +241,8 @@ describe("answering", () => {
     expect(await ticketsOf(db)).toMatchObject([{ status: "resolved", response_time: 3.3 }]);
 
     expect(await responsesOf(db)).toMatchObject([
-      { message: "We look.", is_staff: true, author: "Hearthlist support" },
       { message: "Mended.", is_staff: true, author: "Hearthlist support" },
+      { message: "We look.", is_staff: true, author: "Hearthlist support" },
     ]);
     const mails = await mailsOf(db);
     expect(mails).toHaveLength(2);
