@@ -108,6 +108,40 @@ test("what was typed stays when what waited is taken back", async ({ page, conte
   await expect(name).toHaveValue(id);
 });
 
+test("what could not be taken back empties no field, and what was typed over it stays", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  const profile = `/provider/dashboard/profile?id=${id}`;
+  await page.goto(profile);
+  await untilAlive(page);
+  const [name, phone] = [page.getByLabel("Business name"), page.getByLabel("Phone number")];
+  const email = page.getByLabel("Email that families see");
+  await name.fill("Brand New Name");
+  await phone.fill("(214) 555-0144");
+  await page.getByRole("button", { name: "Save your profile" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for our review" })).toBeVisible();
+  // Nothing is typed on this one yet.
+  await page.goto(profile);
+  await untilAlive(page);
+  const address = await email.inputValue();
+  expect(address).not.toBe("");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your profile could not be changed.");
+  await expect(name).toHaveValue("Brand New Name");
+  await expect(email).toHaveValue(address);
+  await context.setOffline(false);
+  await phone.fill("(214) 555-0199");
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText("Taken back. Your listing stays as it is.")).toBeVisible();
+  await expect(name).toHaveValue(id);
+  await expect(phone).toHaveValue("(214) 555-0199");
+});
+
 for (const javaScriptEnabled of [true, false])
   test(`two tabs: the later one keeps what was typed and says what changed, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
     browser,

@@ -41,8 +41,8 @@ type Answer = {
   values?: FormValues;
   /** Another tab saved first: each field says what it is now. */
   isConflict?: boolean;
-  /** What waited and is withdrawn, with the listing as it stays. */
-  takenBack?: FormValues;
+  /** What waited and is withdrawn, and what stays in its place. */
+  takenBack?: Record<string, { waited: string | undefined; stays: string }>;
   /** The version of the listing that the provider knows with this answer. */
   seen?: string;
 };
@@ -99,7 +99,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!before || !after) throw deskError(404);
       const [waited, values] = [valuesOf(before.shown), valuesOf(after.shown)];
       const takenBack = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) => value !== waited[name]),
+        Object.entries(values)
+          .filter(([name, stays]) => stays !== waited[name])
+          .map(([name, stays]) => [name, { waited: waited[name], stays }]),
       );
       const done = "Taken back. Your listing stays as it is.";
       return answer(200, { done, takenBack, values, seen: known });
@@ -119,8 +121,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    return answer(status, { problem: reason, values: parseForm(profileSchema, form).values, seen });
+    return answer(status, { problem: reason, values: typedIn(textsOf(form)), seen });
   }
+}
+
+/** The button that takes an edit back sends no field. */
+function typedIn(values: FormValues): FormValues | undefined {
+  return values.intent === "withdraw" ? undefined : values;
 }
 
 function answer(status: number, content: Answer) {
@@ -130,8 +137,9 @@ function answer(status: number, content: Answer) {
 /** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = textsOf(await request.clone().formData());
-  const unsaved = "Your profile could not be saved. Please try again in a minute.";
-  const tell = (problem: string) => answer(503, { problem, values, seen: values.seen });
+  const typed = typedIn(values);
+  const unsaved = `Your profile could not be ${typed ? "saved" : "changed"}. Please try again in a minute.`;
+  const tell = (problem: string) => answer(503, { problem, values: typed, seen: values.seen });
   return orTold(serverAction, tell, unsaved);
 }
 
@@ -143,11 +151,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { id, image, values, version, complete, edit, preview } = loaderData;
   const seen = useSeen(version, actionData, actionData?.seen);
   const form = useRef<HTMLFormElement>(null);
-  // Else the fields would hold what was withdrawn, and the next save ask for it again.
+  // Else the fields would hold what was withdrawn, and the next save ask for it again. What was typed over it stays.
   useEffect(() => {
-    for (const [name, value] of Object.entries(actionData?.takenBack ?? {})) {
+    for (const [name, { waited, stays }] of Object.entries(actionData?.takenBack ?? {})) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isField && field.value === waited) field.value = stays;
     }
   }, [actionData]);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
