@@ -53,3 +53,24 @@ test("of two cities at one place the longer name counts, and of one name the sta
   expect(named("North Kansas City")).toBe(long);
   expect(cityNamedIn("Coeur d’Alene", [city("Coeur d'Alene", "ID")])).toBeDefined();
 });
+
+test.each([
+  ["memory care in Columbus, Ohio", "OH"],
+  ["memory care in Columbus, OH", "OH"],
+  ["in home care, Columbus, OH", "OH"],
+  ["Columbus in Ohio", "OH"],
+  ["Ohio, Columbus", "OH"],
+  ["Columbus IN", "IN"],
+  ["Columbus, GA", "GA"],
+  ["find me care in Portland, Oregon", "OR"],
+  ["Portland or nearby, Maine", "ME"],
+  ["Salem, West Virginia", "WV"],
+  ["Salem, Virginia", "VA"],
+])("%j is in %s, though other words are states too", (text, stateAbbr) => {
+  const places = { Columbus: ["GA", "IN", "OH"], Portland: ["ME", "OR"], Salem: ["VA", "WV"] };
+  const known = Object.entries(places).flatMap(([name, states]) =>
+    states.map((stateAbbr) => ({ name, stateAbbr })),
+  );
+  expect(cityNamedIn(text, known)?.stateAbbr).toBe(stateAbbr);
+  expect(cityNamedIn(text, known.toReversed())?.stateAbbr).toBe(stateAbbr);
+});

@@ -9,21 +9,20 @@ export function cityNamedIn<City extends { name: string; stateAbbr: string }>(
   cities: readonly City[],
 ): City | undefined {
   const words = wordsOf(text);
-  const isStateNamed = ({ name, stateAbbr }: City) => {
-    // Kansas City alone does not name Kansas.
-    const rest = words.replace(wordsOf(name), " ");
-    return [stateAbbr, findState(stateAbbr)?.label ?? stateAbbr].some((state) =>
-      rest.includes(wordsOf(state)),
-    );
+  /** 'in', 'or' and 'me' are states only right behind a city, and only if no state is written out. */
+  const stateRank = ({ name, stateAbbr }: City) => {
+    const [before = "", behind = ""] = words.split(wordsOf(name), 2).map(wordsOf);
+    const state = wordsOf(findState(stateAbbr)?.label ?? stateAbbr);
+    if (behind.startsWith(state)) return 3;
+    if (before.includes(state) || behind.includes(state)) return 2;
+    return behind.startsWith(wordsOf(stateAbbr)) ? 1 : 0;
   };
   return cities
     .map((city) => ({ city, at: words.indexOf(wordsOf(city.name)) }))
     .filter(({ at }) => at >= 0)
     .toSorted(
       (a, b) =>
-        a.at - b.at ||
-        b.city.name.length - a.city.name.length ||
-        Number(isStateNamed(b.city)) - Number(isStateNamed(a.city)),
+        a.at - b.at || b.city.name.length - a.city.name.length || stateRank(b.city) - stateRank(a.city),
     )[0]?.city;
 }
 
