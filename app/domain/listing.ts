@@ -4,6 +4,7 @@ import { parseResponseTime } from "./response-time.ts";
 
 export const DEFAULT_RESPONSE_TIME = "2-4 hours";
 const DEFAULT_PROVIDER_COUNT = 24;
+const DEFAULT_CITY_COUNT = 6;
 const DEFAULT_CURRENCY = "USD";
 
 /** The unit is left out where prices by the hour, day and month stand side by side: no range spans those. */
@@ -73,6 +74,15 @@ export const defaultCityStats: CityStats = {
   totalProviders: DEFAULT_PROVIDER_COUNT,
   overallAverageRating: null,
   priceRange: { min: 0, max: 0, currency: DEFAULT_CURRENCY },
+};
+
+/** What the site says of itself where it cannot be counted. Of no providers no share is told, and of no reviews no rating. */
+export const defaultSiteFigures = {
+  providers: 0,
+  verified: DEFAULT_PROVIDER_COUNT,
+  cities: DEFAULT_CITY_COUNT,
+  reviews: 0,
+  averageRating: null,
 };
 
 /** The specification's shares of all providers, for when nobody can count. */

@@ -23,7 +23,12 @@ describe("pages while the database is away", patiently, () => {
     expect(home).toMatchObject({ status: 503, kept: "no-store" });
     expect(home.text).toContain(`Failed to fetch providers: ${AWAY}`);
     expect(home.text).toContain("18 providers");
+    expect(home.text).toContain('<strong class="text-title">24</strong> verified providers');
     expect(home.text).not.toContain("of 5, from");
+    const about = await read("/about");
+    expect(about).toMatchObject({ status: 503, kept: "no-store" });
+    expect(about.text).toContain("Personalization");
+    expect(about.text).not.toContain("provider verification");
     const search = await read("/search?q=memory");
     expect(search).toMatchObject({ status: 503, kept: "no-store" });
     expect(search.text).toContain(`Failed to fetch providers: ${AWAY}`);

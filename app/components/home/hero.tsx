@@ -6,7 +6,7 @@ import { SearchForm } from "../search-form.tsx";
 import { SiteFigures, type SiteFiguresProps } from "./site-figures.tsx";
 import { StreetScene } from "./street-scene.tsx";
 
-type Props = Partial<SiteFiguresProps> & {
+type Props = SiteFiguresProps & {
   query: string;
   /** Which cities are shown further down. */
   state: string | undefined;
@@ -51,7 +51,7 @@ export function Hero({ figures, query, state, count }: Props) {
               </Link>
             </p>
           )}
-          {figures && <SiteFigures figures={figures} />}
+          <SiteFigures figures={figures} />
         </div>
       </div>
       <StreetScene />

@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import { data } from "react-router";
 import { GardenWalk } from "#components/about/garden-walk.tsx";
 import { Impact } from "#components/about/impact.tsx";
 import { KitchenTable } from "#components/about/kitchen-table.tsx";
@@ -15,14 +16,15 @@ import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList } from "#config/structured-data.ts";
-import { readAsVisitor } from "#http/context.server.ts";
+import { defaultSiteFigures } from "#domain/listing.ts";
+import { tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { findSiteFigures } from "#queries/site-figures.server.ts";
 import type { Route } from "./+types/about.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { figures } = await readAsVisitor(context, findSiteFigures);
-  const { providers, verified, cities } = figures;
-  return { figures: { providers, verified, cities } };
+  const read = await tryAsVisitor(context, findSiteFigures);
+  const { providers, verified, cities } = read.ok ? read.value.figures : defaultSiteFigures;
+  return data({ figures: { providers, verified, cities } }, read.ok ? undefined : withoutListing);
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -15,7 +15,13 @@ import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { itemList, localBusiness, providerItem, webPage } from "#config/structured-data.ts";
 import { citiesInGrid, cityStates, popularDestinations } from "#domain/city.ts";
-import { defaultCityStats, estimateCareTypes, listingProblem, serviceListing } from "#domain/listing.ts";
+import {
+  defaultCityStats,
+  defaultSiteFigures,
+  estimateCareTypes,
+  listingProblem,
+  serviceListing,
+} from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { forCard, resultCards } from "#domain/provider-card.ts";
 import { parseSearch } from "#domain/search.ts";
@@ -76,7 +82,7 @@ const unread = {
   cities: [],
   careTypes: estimateCareTypes(),
   listing: serviceListing(seniorCare.slug, []),
-  figures: undefined,
+  figures: defaultSiteFigures,
   stats: defaultCityStats,
   waitlist: undefined,
 };
