@@ -55,13 +55,10 @@ export function failureOf(error: unknown): { status: 500 | 503; reason: string }
 }
 
 /** Turns a missing database into the answer 503, which says "try again", where 500 says "we have a bug". */
-export async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
+export async function unlessAway<T>(work: () => Promise<T>, told = pageError(503, AWAY)): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDatabaseAway(error)) {
-      throw pageError(503, AWAY);
-    }
-    throw error;
+    throw isDatabaseAway(error) ? told : error;
   }
 }

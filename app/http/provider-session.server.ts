@@ -41,7 +41,8 @@ export function sessionHeaders(context: Context, token: string) {
 export async function guardDesk(request: Request, context: Context): Promise<void> {
   const id = new URL(request.url).searchParams.get("id");
   if (!id) throw redirect("/contact?reason=provider-access");
-  context.set(providerContext, await requireProvider(request, context, id));
+  const session = await unlessAway(() => findSession(request, context), deskError(503));
+  context.set(providerContext, admit(session, request, id));
 }
 
 /** The signed-in provider, for its pages outside the desk. `named`: whom the address is about, where it says so. */
@@ -50,7 +51,10 @@ export async function requireProvider(
   context: Context,
   named: string | null,
 ): Promise<ProviderSession> {
-  const session = await readSession(request, context);
+  return admit(await readSession(request, context), request, named);
+}
+
+function admit(session: ProviderSession | undefined, request: Request, named: string | null) {
   if (!session) {
     const { path, query } = askedPage(request);
     throw redirect(signInPath("/provider/login", path + query));

@@ -4,7 +4,7 @@ import { parseSettings } from "#config/settings.server.ts";
 import { asProvider } from "#db/as-role.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { providerContext } from "#http/provider-session.server.ts";
+import { guardDesk, providerContext } from "#http/provider-session.server.ts";
 import { freePort } from "#lib/free-port.server.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
 import { test as withDatabase } from "#tests/database.ts";
@@ -90,6 +90,21 @@ test("Get Featured, with the database away and with a mistake of ours", async ()
   ]);
 });
 
+const accessError = {
+  data: {
+    title: "Access Error",
+    message: "Failed to load provider information. Please contact support.",
+    link: { label: "Contact Support", to: "/contact?reason=provider-support" },
+  },
+  init: { status: 503 },
+};
+
+test("a desk whose session cannot be read shows the Access Error screen", async () => {
+  const { request, context } = asking(await away(), "/provider/dashboard?id=oaks-1");
+  request.headers.set("Cookie", "hearthlist_provider=anything");
+  await expect(guardDesk(request, context)).rejects.toMatchObject(accessError);
+});
+
 test("a desk that cannot be read shows the Access Error screen", async () => {
   const args = asking(await away(), "/provider/dashboard");
   args.context.set(providerContext, {
@@ -100,14 +115,7 @@ test("a desk that cannot be read shows the Access Error screen", async () => {
     verified: true,
     active: true,
   });
-  await expect(loadDesk(args)).rejects.toMatchObject({
-    data: {
-      title: "Access Error",
-      message: "Failed to load provider information. Please contact support.",
-      link: { label: "Contact Support", to: "/contact?reason=provider-support" },
-    },
-    init: { status: 503 },
-  });
+  await expect(loadDesk(args)).rejects.toMatchObject(accessError);
 });
 
 withDatabase("a provider whose row is gone", async ({ db }) => {
