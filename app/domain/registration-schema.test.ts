@@ -120,7 +120,13 @@ test.each([
 });
 
 test("the specification's choices are all taken", () => {
-  expect([serviceTypes.length, careSpecialties.length, staffSizes.length]).toEqual([10, 15, 4]);
+  expect(serviceTypes.join("; ")).toBe(
+    "In-Home Care; Assisted Living Facility; Memory Care Facility; Skilled Nursing Facility; Adult Day Care; Respite Care; Hospice Care; Home Health Care; Independent Living Community; Continuing Care Retirement Community (CCRC)",
+  );
+  expect(careSpecialties.join("; ")).toBe(
+    "Alzheimer's & Dementia Care; Post-Surgery Recovery; Medication Management; Mobility Assistance; Personal Care (bathing, dressing); Companionship; Meal Preparation; Light Housekeeping; Transportation; Physical Therapy; Occupational Therapy; Speech Therapy; Chronic Disease Management; End-of-Life Care; Veterans Care",
+  );
+  expect(staffSizes.join("; ")).toBe("1-5; 6-15; 16-50; 50+");
   for (const serviceType of serviceTypes) expect(parse({ ...filled, serviceType }).ok).toBe(true);
   for (const staffSize of staffSizes) expect(parse({ ...filled, staffSize }).ok).toBe(true);
   expect(chosenSpecialties([...careSpecialties, "Flying"])).toEqual([...careSpecialties]);

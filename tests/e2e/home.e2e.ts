@@ -21,6 +21,9 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Featured providers" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "The directory in figures" })).toContainText(
+      /\d verified providers.*\d cities.*\d of 5, from \d+ reviews/,
+    );
     const box = page.getByRole("searchbox");
     await box.fill("ocotillo");
     await box.press("Enter");

@@ -40,7 +40,7 @@ test("paid places are labelled, and there is an order without them", async ({ pa
   await expect(cards.filter({ hasText: "Featured partner" })).toHaveCount(6);
   await expect(cards.filter({ hasText: "Promoted" })).toHaveCount(6);
   const recommended = await names(page).allTextContents();
-  await page.getByLabel("Order").filter({ visible: true }).selectOption("relevance");
+  await page.getByLabel("Order").filter({ visible: true }).selectOption("Relevance without paid placement");
   await page.getByRole("button", { name: "Show results" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/order=relevance/);
   await expect.poll(() => names(page).allTextContents()).not.toEqual(recommended);

@@ -123,7 +123,12 @@ test("the footer leads where the specification says", async ({ page }) => {
   ]) {
     await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1);
   }
-  await expect(footer).toContainText("2024");
+  for (const words of [
+    "Connects families with trusted senior care providers.",
+    "secure payment via a card payment provider, instant activation, 30-day money-back guarantee.",
+    "Founded 2024 in Dallas, Texas.",
+  ])
+    await expect(footer).toContainText(words);
 });
 
 test("the first Tab offers to skip to the content", async ({ page }) => {

@@ -278,4 +278,11 @@ test("the pricing page shows three samples and leads to each plan", async ({ pag
   await expect(page.locator("script[src]")).toHaveCount(0);
   for (const leads of ["5-15", "20-50", "50-120+"])
     await expect(page.getByText(`${leads} leads a month (estimated)`).first()).toBeVisible();
+  for (const feature of [
+    ...["Profile", "Contact info", "Reviews", "Email support in 48-72 h"],
+    ...["Analytics", "Lead management", "Phone support in business hours", "24 h response"],
+    ...["Custom insights tab", "Dedicated account manager", "4 h response guarantee"],
+  ])
+    await expect(page.getByRole("listitem").filter({ hasText: new RegExp(`^${feature}$`) })).toBeVisible();
+  await expect(page.getByText("Top-3 placement, labeled as featured")).toBeVisible();
 });
