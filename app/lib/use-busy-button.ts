@@ -9,8 +9,16 @@ export function useBusyButton() {
     const keep = ({ submitter }: SubmitEvent) => {
       pressed.current = submitter ?? undefined;
     };
+    // What is sent without a button, as by a drag, is not sent by the last one.
+    const forget = () => {
+      pressed.current = undefined;
+    };
     addEventListener("submit", keep, true);
-    return () => removeEventListener("submit", keep, true);
+    addEventListener("pointerdown", forget, true);
+    return () => {
+      removeEventListener("submit", keep, true);
+      removeEventListener("pointerdown", forget, true);
+    };
   }, []);
   useEffect(() => {
     if (!isSending) return;

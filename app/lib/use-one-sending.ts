@@ -19,7 +19,8 @@ type Press = {
  * called by what stays when its forms begin anew.
  */
 export function useOneSending(answer: unknown) {
-  const isSending = useNavigation().formMethod === "POST";
+  const { state, formMethod } = useNavigation();
+  const isSending = formMethod === "POST";
   const sent = useRef<Press>(undefined);
   const isAnswered = useRef(true);
   const isTyped = useRef(false);
@@ -36,10 +37,11 @@ export function useOneSending(answer: unknown) {
   }, []);
   useEffect(() => {
     const press = waiting.current;
-    if (isSending || !press) return;
+    // Who has followed a link meanwhile gets there.
+    if (state !== "idle" || !press) return;
     waiting.current = undefined;
     if (isStillThere(press)) press.form.requestSubmit(press.button);
-  }, [isSending]);
+  }, [state]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = submitterOf(event);

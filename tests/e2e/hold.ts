@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Keeps what is asked for at an address on its way, after the first few, until the journey lets it go on. */
-export async function hold(page: Page, address: string, first = 0): Promise<() => void> {
+export async function hold(page: Page, address: string | RegExp, first = 0): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route(address, async (route) => {

@@ -19,6 +19,7 @@ export default function BookingDialog({ provider }: { provider: Booked }) {
   }, [load, address, provider.id]);
   const view = loaded.data?.view;
   const result = sent.data;
+  const isSending = sent.state !== "idle";
   return (
     <>
       {loaded.data && !view && <OpenAsPage provider={provider} />}
@@ -26,8 +27,14 @@ export default function BookingDialog({ provider }: { provider: Booked }) {
       {view?.closed && <BookingClosed view={view} />}
       {view && result?.ok && <BookingDone provider={view.provider} result={result} />}
       {view && !view.closed && !result?.ok && (
-        <sent.Form method="post" action={address} noValidate defaultShouldRevalidate={false}>
-          <BookingForm view={view} result={result} isSending={sent.state !== "idle"} />
+        <sent.Form
+          method="post"
+          action={address}
+          noValidate
+          defaultShouldRevalidate={false}
+          onSubmit={(event) => isSending && event.preventDefault()}
+        >
+          <BookingForm view={view} result={result} isSending={isSending} />
         </sent.Form>
       )}
     </>

@@ -107,7 +107,11 @@ export function BookingForm({ view, result, isSending }: Props) {
       />
       <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
       <p className="rounded-control bg-sand p-4 text-small">{consent}</p>
-      <button type="submit" disabled={isSending} className="button button-primary w-full sm:w-auto sm:px-8">
+      <button
+        type="submit"
+        aria-disabled={isSending}
+        className="button button-primary w-full sm:w-auto sm:px-8"
+      >
         {isSending ? "Scheduling..." : `Send to ${provider.name}`}
       </button>
     </div>

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import type { FormEventHandler } from "react";
+import { Form } from "react-router";
 import type { ConsultationStep, Side } from "#domain/consultation.ts";
 import type { FormErrors, FormValues } from "#lib/parse-form.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
@@ -13,6 +14,7 @@ export type StepFormProps = {
   choices: { dates: Option[]; times: Option[]; zone: string };
   /** What was said to this very step. */
   answer: { values?: FormValues; errors?: FormErrors } | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 const labels: Record<ConsultationStep, string> = {
@@ -25,10 +27,9 @@ const labels: Record<ConsultationStep, string> = {
 };
 
 /** One thing that can be done. Yes is one press; what needs more words or a time opens first. */
-export function StepForm({ step, side, seen, choices, answer }: StepFormProps) {
+export function StepForm({ step, side, seen, choices, answer, onSubmit }: StepFormProps) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values = answer?.values;
-  const isSending = useNavigation().state === "submitting";
   const hidden = (
     <>
       <input type="hidden" name="step" value={step} />
@@ -37,9 +38,9 @@ export function StepForm({ step, side, seen, choices, answer }: StepFormProps) {
   );
   if (step === "confirmed" || step === "accepted")
     return (
-      <Form method="post">
+      <Form method="post" onSubmit={onSubmit}>
         {hidden}
-        <button type="submit" disabled={isSending} className="button button-primary w-full sm:w-auto sm:px-8">
+        <button type="submit" className="button button-primary w-full sm:w-auto sm:px-8">
           {labels[step]}
         </button>
       </Form>
@@ -48,7 +49,7 @@ export function StepForm({ step, side, seen, choices, answer }: StepFormProps) {
   return (
     <details className="card p-5" open={values !== undefined}>
       <summary className="min-h-11 content-center font-semibold">{labels[step]}</summary>
-      <Form method="post" onChange={onChange} className="mt-4 flex flex-col gap-4">
+      <Form method="post" onSubmit={onSubmit} onChange={onChange} className="mt-4 flex flex-col gap-4">
         {hidden}
         {namesTime && (
           <div className="grid gap-4 sm:grid-cols-2">
@@ -79,11 +80,7 @@ export function StepForm({ step, side, seen, choices, answer }: StepFormProps) {
           maxLength={2000}
           defaultValue={values?.note}
         />
-        <button
-          type="submit"
-          disabled={isSending}
-          className="button button-quiet w-full sm:w-auto sm:self-start"
-        >
+        <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">
           {labels[step]}
         </button>
       </Form>

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FormErrors } from "#lib/parse-form.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { answerPlace } from "../form/answer-place.ts";
 import { FormMarks } from "../form/form-marks.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
@@ -13,9 +14,15 @@ export type ReviewFormProps = {
 
 export function ReviewForm({ marks, answer }: ReviewFormProps) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
-  const isSending = useNavigation().state === "submitting";
+  const { isSending, onSubmit } = useOneSending(answer);
   return (
-    <Form method="post" noValidate onChange={onChange} className="mt-4 grid max-w-xl grid-cols-1 gap-6">
+    <Form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+      className="mt-4 grid max-w-xl grid-cols-1 gap-6"
+    >
       <p className="text-lead">
         Tell other families how it was, good or bad. An editor reads every review before it appears, and does
         not turn one down because it is critical.
@@ -27,7 +34,7 @@ export function ReviewForm({ marks, answer }: ReviewFormProps) {
           <FormProblem title="Error" message={answer.problem} />
         </div>
       )}
-      <button type="submit" disabled={isSending} className="button button-primary justify-self-start">
+      <button type="submit" aria-disabled={isSending} className="button button-primary justify-self-start">
         {isSending ? "Sending..." : "Send your review"}
       </button>
     </Form>

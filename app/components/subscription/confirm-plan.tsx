@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
 import type { Quote } from "#domain/subscription.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { PaymentNote, PlanFeatures } from "../pricing/plan-features.tsx";
 import { formatDay } from "../provider/format-day.ts";
@@ -18,7 +19,7 @@ type Props = {
 /** What is bought and what it costs today, before anything is charged. */
 export function ConfirmPlan({ id, tier, formKey, quote, problem }: Props) {
   const plan = planOf(tier);
-  const isSending = useNavigation().state !== "idle";
+  const { onSubmit } = useOneSending(problem);
   const isOver = quote?.kind === "same" || quote?.kind === "off" || quote?.kind === "unpaid";
   return (
     <div className="page-width max-w-2xl py-10 md:py-14">
@@ -34,10 +35,10 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem }: Props) {
         {quote && quote.kind !== "off" && quote.kind !== "unpaid" && <Due quote={quote} price={plan.price} />}
       </section>
       {!isOver && (
-        <Form method="post" className="mt-6 flex flex-wrap gap-3">
+        <Form method="post" onSubmit={onSubmit} className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name={KEY_FIELD} defaultValue={formKey} />
           <input type="hidden" name={SHOWN_FIELD} value={quote?.kind ?? ""} />
-          <button type="submit" disabled={isSending} className="button button-primary px-8">
+          <button type="submit" className="button button-primary px-8">
             {labelOf(quote)}
           </button>
           <Link to={deskPath("subscription", id)} className="button button-quiet">

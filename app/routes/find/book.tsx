@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { countEvent } from "#commands/count-event.server.ts";
 import { type RequestProblem, requestConsultation } from "#commands/request-consultation.server.ts";
 import { BookingClosed } from "#components/booking/booking-closed.tsx";
@@ -29,6 +29,7 @@ import { inTime } from "#lib/in-time.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { reportEvent } from "#lib/report-event.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
 import { findWaitlistOffer, type WaitlistOffer } from "#queries/waitlist.server.ts";
@@ -175,7 +176,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { view, cities, problem } = loaderData;
-  const isSending = useNavigation().state === "submitting";
+  const { isSending, onSubmit } = useOneSending(actionData);
   const id = view?.provider.id;
   useEffect(() => {
     if (id) reportEvent("consultation_opened", id);
@@ -202,7 +203,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
             {view.closed ? (
               <BookingClosed view={view} />
             ) : (
-              <Form method="post" noValidate>
+              <Form method="post" noValidate onSubmit={onSubmit}>
                 <BookingForm view={view} result={actionData} isSending={isSending} />
               </Form>
             )}

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { PAGE_DATA } from "../double-click.ts";
+import { hold } from "../hold.ts";
 import { makeDesk, makeLead, statusOf } from "../make-desk.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeSession, signIn } from "../sign-in.ts";
@@ -269,6 +270,51 @@ test("a lead's page: status, follow-up, notes, contact and history", async ({ pa
   await expect(page.getByText("Notes changed")).toHaveCount(4);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("saved elsewhere")).toHaveCount(0);
+});
+
+test("while something is sent, one writes on, and what is pressed waits", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await makeDesk("enterprise");
+  const lead = await makeLead(id);
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/leads/${lead}?id=${id}`);
+  await untilAlive(page);
+  let letGo = await hold(page, PAGE_DATA);
+  const notes = page.getByLabel("For you and your team");
+  await page.getByLabel("Status").selectOption("Qualified");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await notes.pressSequentially("They call ");
+  letGo();
+  await expect(page.getByText("Status changed from New to Qualified")).toBeVisible();
+  await expect(notes).toBeFocused();
+  await page.keyboard.type("at noon");
+  await page.unroute(PAGE_DATA);
+  letGo = await hold(page, PAGE_DATA);
+  await page.getByRole("button", { name: "Save notes" }).click();
+  // By force: nobody waits for a button that does nothing yet.
+  await page.getByRole("button", { name: "Mark as contacted now" }).click({ force: true });
+  letGo();
+  await expect(page.getByText("Marked as contacted")).toBeVisible();
+  expect(await query("select notes from hearthlist.leads where id = $1", [lead])).toEqual([
+    { notes: "They call at noon" },
+  ]);
+
+  await page.goto(`/provider/dashboard/leads/configure?id=${id}`);
+  await untilAlive(page);
+  await page.unroute(PAGE_DATA);
+  letGo = await hold(page, PAGE_DATA);
+  const [name, add] = [page.getByLabel("Add a name"), page.getByRole("button", { name: "Add" })];
+  await name.fill("Irene Chen");
+  await add.click();
+  await name.fill("Omar Diaz");
+  await add.click({ force: true });
+  letGo();
+  for (const one of ["Irene Chen", "Omar Diaz"])
+    await expect(page.getByText(one, { exact: true })).toBeVisible();
+  await expect(name).toHaveValue("");
 });
 
 test("a family's request appears by itself, and is answered right there", async ({

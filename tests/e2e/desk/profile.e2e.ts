@@ -230,6 +230,16 @@ test("while one thing is sent, what else is pressed waits for it, and one sees t
   await expect(page.getByText("Your listing is paused.", { exact: true })).toBeVisible();
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 
+  // Who goes elsewhere gets there, and what waits is not done behind their back.
+  held = Promise.withResolvers();
+  await change.click();
+  await expect(change).toHaveAttribute("aria-busy", "true");
+  await page.getByRole("button", { name: "Show it again" }).click();
+  await page.getByRole("link", { name: "Reviews" }).click();
+  held.resolve();
+  await expect(page.getByRole("heading", { name: "Your reviews" })).toBeVisible();
+  await expect(page.getByText("Your listing is paused: families do not see it.")).toBeVisible();
+
   held = Promise.withResolvers();
   await page.goto(`/provider/dashboard/profile?id=${id}`);
   await untilAlive(page);

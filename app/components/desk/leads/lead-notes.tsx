@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEventHandler, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -8,8 +8,10 @@ import { SavedNote } from "./saved-note.tsx";
 
 const NOTES_MAX = 10_000;
 
+type Props = { notes: string; answer: LeadAnswer; onSubmit: FormEventHandler<HTMLFormElement> };
+
 /** What the provider writes down for itself. Typed text is never replaced by what arrives. */
-export function LeadNotes({ notes, answer }: { notes: string; answer: LeadAnswer }) {
+export function LeadNotes({ notes, answer, onSubmit }: Props) {
   const { state } = useNavigation();
   const [atFirst] = useState(notes);
   const own = answer?.intent === "notes" ? answer : undefined;
@@ -25,7 +27,7 @@ export function LeadNotes({ notes, answer }: { notes: string; answer: LeadAnswer
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{notes || "(empty)"}</p>
         </div>
       )}
-      <Form method="post" className="space-y-4">
+      <Form method="post" onSubmit={onSubmit} className="space-y-4">
         <input type="hidden" name="intent" value="notes" />
         <input type="hidden" name="wasNotes" value={known} />
         <TextArea
@@ -37,7 +39,7 @@ export function LeadNotes({ notes, answer }: { notes: string; answer: LeadAnswer
           error={own?.errors?.notes}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <button type="submit" disabled={state === "submitting"} className="button button-primary">
+          <button type="submit" className="button button-primary">
             Save notes
           </button>
           <SavedNote isSaved={Boolean(own?.saved)} />

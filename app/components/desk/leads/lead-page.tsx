@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { LiveNotes } from "../live-notes.tsx";
 import { useDesk } from "../use-desk.ts";
@@ -24,6 +25,7 @@ type Props = {
 export function LeadPage({ lead, events, team, timeZone, consultation, answer }: Props) {
   const { id, name } = useDesk();
   const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  const { onSubmit } = useOneSending(answer);
   return (
     <div ref={frame}>
       <LiveNotes url={deskPath("live", id)} what="lead" />
@@ -35,9 +37,9 @@ export function LeadPage({ lead, events, team, timeZone, consultation, answer }:
       <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         <LeadFacts lead={lead} timeZone={timeZone} />
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {consultation && <LeadConsultation view={consultation} answer={answer} />}
-          <LeadPlan lead={lead} team={team} answer={answer} />
-          <LeadNotes key={lead.id} notes={lead.notes} answer={answer} />
+          {consultation && <LeadConsultation view={consultation} answer={answer} onSubmit={onSubmit} />}
+          <LeadPlan lead={lead} team={team} answer={answer} onSubmit={onSubmit} />
+          <LeadNotes key={lead.id} notes={lead.notes} answer={answer} onSubmit={onSubmit} />
         </div>
         <LeadHistory events={events} receivedAt={lead.created_at} providerName={name} timeZone={timeZone} />
       </div>

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import type { FormEventHandler } from "react";
+import { Form } from "react-router";
 import { leadStatuses, statusNames } from "#domain/lead.ts";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { SelectField } from "../../form/select-field.tsx";
@@ -13,11 +14,11 @@ type Props = {
   /** Undefined where the plan has no team. */
   team: { id: string; name: string }[] | undefined;
   answer: LeadAnswer;
+  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** Where a lead stands, when to come back to it, and who does. */
-export function LeadPlan({ lead, team, answer }: Props) {
-  const isSending = useNavigation().state === "submitting";
+export function LeadPlan({ lead, team, answer, onSubmit }: Props) {
   const own = answer?.intent === "plan" || answer?.intent === "contacted" ? answer : undefined;
   const values = own?.values;
   return (
@@ -28,6 +29,7 @@ export function LeadPlan({ lead, team, answer }: Props) {
       <Form
         key={[lead.status, lead.follow_up_date, lead.assigned_to].join()}
         method="post"
+        onSubmit={onSubmit}
         className="mt-2 grid gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="intent" value="plan" />
@@ -71,14 +73,14 @@ export function LeadPlan({ lead, team, answer }: Props) {
           <input type="hidden" name="assigned" defaultValue={lead.assigned_to ?? ""} />
         )}
         <div className="sm:col-span-full">
-          <button type="submit" disabled={isSending} className="button button-primary">
+          <button type="submit" className="button button-primary">
             Save
           </button>
         </div>
       </Form>
-      <Form method="post" className="mt-4 border-line border-t pt-4">
+      <Form method="post" onSubmit={onSubmit} className="mt-4 border-line border-t pt-4">
         <input type="hidden" name="intent" value="contacted" />
-        <button type="submit" disabled={isSending} className="button button-quiet">
+        <button type="submit" className="button button-quiet">
           Mark as contacted now
         </button>
       </Form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { Panel } from "../panel.tsx";
@@ -13,11 +14,14 @@ type Props = { team: { id: string; name: string }[]; answer: Answer };
 
 /** The names to whom leads are given: add, rename, remove. */
 export function TeamNames({ team, answer }: Props) {
-  const isSending = useNavigation().state === "submitting";
+  const { onSubmit } = useOneSending(answer);
   const values = answer?.errors ? answer.values : undefined;
   const added = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (answer?.done === "add") added.current?.reset();
+    const form = added.current;
+    // The next name may stand there by now.
+    if (form && answer?.done === "add" && new FormData(form).get("name") === answer.values?.name)
+      form.reset();
   }, [answer]);
   return (
     <Panel title="Your team">
@@ -42,7 +46,7 @@ export function TeamNames({ team, answer }: Props) {
                 <summary className="min-h-11 cursor-pointer content-center font-semibold wrap-anywhere">
                   {name}
                 </summary>
-                <Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
+                <Form method="post" onSubmit={onSubmit} className="mt-2 flex flex-wrap items-end gap-3">
                   <input type="hidden" name="intent" value="rename" />
                   <input type="hidden" name="member" value={id} />
                   <div className="min-w-0 grow">
@@ -55,14 +59,14 @@ export function TeamNames({ team, answer }: Props) {
                       error={isThis ? answer?.errors?.name : undefined}
                     />
                   </div>
-                  <button type="submit" disabled={isSending} className="button button-quiet">
+                  <button type="submit" className="button button-quiet">
                     Rename
                   </button>
                 </Form>
-                <Form method="post" className="mt-3">
+                <Form method="post" onSubmit={onSubmit} className="mt-3">
                   <input type="hidden" name="intent" value="remove" />
                   <input type="hidden" name="member" value={id} />
-                  <button type="submit" disabled={isSending} className="button button-quiet">
+                  <button type="submit" className="button button-quiet">
                     Remove {name}
                   </button>
                   <p className="mt-1 text-muted text-small">Leads given to {name} stay, without an owner.</p>
@@ -75,6 +79,7 @@ export function TeamNames({ team, answer }: Props) {
       <Form
         ref={added}
         method="post"
+        onSubmit={onSubmit}
         className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-4"
       >
         <input type="hidden" name="intent" value="add" />
@@ -89,7 +94,7 @@ export function TeamNames({ team, answer }: Props) {
             error={values?.intent === "add" ? answer?.errors?.name : undefined}
           />
         </div>
-        <button type="submit" disabled={isSending} className="button button-primary">
+        <button type="submit" className="button button-primary">
           Add
         </button>
       </Form>

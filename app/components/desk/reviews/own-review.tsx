@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PublicReview } from "#domain/provider.ts";
 import { replyMark } from "#domain/review-reply.ts";
@@ -8,10 +9,15 @@ import { ReviewItem } from "../../provider/review-item.tsx";
 import type { ReplyAnswer } from "./reply-answer.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
-type Props = { review: PublicReview; provider: string; answer: ReplyAnswer | undefined };
+type Props = {
+  review: PublicReview;
+  provider: string;
+  answer: ReplyAnswer | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
 /** A review as families see it, and what its provider can do about it. */
-export function OwnReview({ review, provider, answer }: Props) {
+export function OwnReview({ review, provider, answer, onSubmit }: Props) {
   const { state } = useNavigation();
   const now = { text: review.reply?.text ?? "", mark: replyMark(review.reply) };
   const known = useSeen(now, answer, answer?.now);
@@ -29,9 +35,15 @@ export function OwnReview({ review, provider, answer }: Props) {
               : "Your reply was taken away elsewhere since you opened this page."}
           </p>
         )}
-        <ReplyForm key={done} review={review} known={known} answer={answer?.done ? undefined : answer} />
+        <ReplyForm
+          key={done}
+          review={review}
+          known={known}
+          answer={answer?.done ? undefined : answer}
+          onSubmit={onSubmit}
+        />
         {review.reply && (
-          <Form method="post" preventScrollReset className="mt-2">
+          <Form method="post" preventScrollReset onSubmit={onSubmit} className="mt-2">
             <input type="hidden" name="review" value={review.id} />
             <input type="hidden" name="seen" value={known.mark} />
             <button type="submit" name="intent" value="remove" className="button button-quiet">

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FormEventHandler, useState } from "react";
+import { Form } from "react-router";
 import { REPLY_MAX } from "#domain/review-reply.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { TextArea } from "../../form/text-area.tsx";
@@ -13,11 +13,11 @@ type Props = {
   /** The reply that the writer has seen. */
   known: ReplyNow;
   answer: ReplyAnswer | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** Typed text is never replaced by what arrives. */
-export function ReplyForm({ review: { id, authorName }, known, answer }: Props) {
-  const { state } = useNavigation();
+export function ReplyForm({ review: { id, authorName }, known, answer, onSubmit }: Props) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const [atFirst] = useState(answer?.values?.reply ?? known.text);
   const hasReply = known.text !== "";
@@ -27,7 +27,14 @@ export function ReplyForm({ review: { id, authorName }, known, answer }: Props) 
         {hasReply ? "Change your reply" : "Reply"}
         <span className="sr-only"> to {authorName}</span>
       </summary>
-      <Form method="post" noValidate preventScrollReset onChange={onChange} className="mt-2 max-w-prose">
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        onSubmit={onSubmit}
+        onChange={onChange}
+        className="mt-2 max-w-prose"
+      >
         <input type="hidden" name="review" value={id} />
         <input type="hidden" name="seen" value={known.mark} />
         <TextArea
@@ -43,7 +50,6 @@ export function ReplyForm({ review: { id, authorName }, known, answer }: Props) 
           type="submit"
           name="intent"
           value="save"
-          disabled={state === "submitting"}
           className="button button-primary mt-4 w-full sm:w-auto"
         >
           {hasReply ? "Save your reply" : "Publish your reply"}

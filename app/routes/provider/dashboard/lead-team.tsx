@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await withDesk(context, (db) =>
       changeTeam(db, context.get(providerContext), parsed.value),
     );
-    if (outcome.ok) return data({ done: parsed.value.intent });
+    if (outcome.ok) return data({ done: parsed.value.intent, values });
     const { words, status } = problems[outcome.problem];
     if (outcome.problem === "taken") return data({ errors: { name: words }, values }, { status });
     return data({ problem: words, values }, { status });
