@@ -18,6 +18,7 @@ import { isProviderId } from "#domain/provider.ts";
 import { type FoundAccount, findManagedAccount } from "#queries/users.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
+import { endPause } from "./publish-listing.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
 import { signOutEverywhere } from "./sign-out.server.ts";
 import { tellOfWithdrawal } from "./tell-of-withdrawal.server.ts";
@@ -121,7 +122,6 @@ async function take(
     }
     case "deactivate": {
       await updateListing(tx, account, { active: false, status: "inactive" });
-      // Or its provider would bring it back.
       await endPause(tx, id);
       const { plan_tier: endsPlan } = account;
       const url = origin + deskPath("", id);
@@ -161,10 +161,6 @@ async function take(
     case "resend":
       return {};
   }
-}
-
-async function endPause(tx: Db, id: string) {
-  await tx.updateTable("provider_accounts").set({ paused_at: null }).where("provider_id", "=", id).execute();
 }
 
 type Change = { active?: boolean; status?: string; tier?: PlanTier };

@@ -71,11 +71,16 @@ export async function withdrawListing(tx: Db, providerId: string): Promise<boole
     .set({ verified: false, active: false, status: "basic" })
     .where("id", "=", providerId)
     .execute();
+  await endPause(tx, providerId);
+  return Boolean(before?.verified || before?.active);
+}
+
+/** Or what we take off would count as its provider's own pause, who could bring it back. */
+export async function endPause(tx: Db, providerId: string) {
   await tx
     .updateTable("provider_accounts")
     .set({ paused_at: null })
     .where("provider_id", "=", providerId)
     .where("paused_at", "is not", null)
     .execute();
-  return Boolean(before?.verified || before?.active);
 }

@@ -52,8 +52,7 @@ export function findSubmission(db: Db, id: string) {
     .leftJoin("providers as p", "p.id", "s.provider_id")
     .selectAll("s")
     .select(versionOf("s"))
-    .select(["a.sign_in_email", "a.email_confirmed_at", "a.paused_at", "p.active", "p.verified"])
-    .select("p.city_id")
+    .select(["a.sign_in_email", "a.email_confirmed_at", "a.paused_at", "p.active", "p.city_id"])
     .where("s.id", "=", id)
     .executeTakeFirst();
 }

@@ -14,7 +14,8 @@ type Props = {
   children?: ReactNode;
 };
 
-export function NoResults({ clearTo, waysOn: { meant, city } = nowhere, toMeant, children }: Props) {
+export function NoResults({ clearTo, waysOn, toMeant, children }: Props) {
+  const { meant, city } = waysOn ?? {};
   return (
     <div className="card p-8 text-center">
       <p className="text-title font-semibold">No providers found</p>
@@ -42,5 +43,3 @@ export function NoResults({ clearTo, waysOn: { meant, city } = nowhere, toMeant,
     </div>
   );
 }
-
-const nowhere: WaysOn = { meant: undefined, city: undefined };
