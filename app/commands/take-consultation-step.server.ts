@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { type ConsultationStep, needsTime, type Side, statusAfter } from "#domain/consultation.ts";
+import {
+  type ConsultationStep,
+  needsTime,
+  type Side,
+  type StepProblem,
+  statusAfter,
+  TIMES_A_DAY,
+} from "#domain/consultation.ts";
 import { wishedTimeNote } from "#domain/consultation-note.ts";
 import { standingTime, stepsAt } from "#domain/consultation-steps.ts";
 import { unofferedFields } from "#domain/consultation-times.ts";
@@ -17,7 +24,7 @@ type Step = {
   /** The calendar_sequence of the page on which the button was pressed. */
   seen: number;
 };
-type Outcome = { ok: true } | { ok: false; problem: "missing" | "changed meanwhile" | "date" | "time" };
+type Outcome = { ok: true } | { ok: false; problem: "missing" | StepProblem };
 
 /**
  * One side confirms, declines, proposes, accepts, moves or cancels. Who asks has been checked: by the signature
@@ -39,6 +46,7 @@ export function takeConsultationStep(
       const { date: today } = dateAndTimeIn(now, request.timeZone);
       const [problem] = unofferedFields({ date, time }, today, request.weekend_availability);
       if (problem) return { ok: false, problem };
+      if ((await countStepsOfDay(tx, id, side)) >= TIMES_A_DAY) return { ok: false, problem: "limited" };
     }
 
     const named = needsTime(step) ? { date, time } : undefined;
@@ -78,6 +86,17 @@ export function takeConsultationStep(
     if (side === "provider") await answerLead(tx, request.provider_id, id);
     return { ok: true };
   });
+}
+
+async function countStepsOfDay(tx: Db, id: string, side: Side): Promise<number> {
+  const { count } = await tx
+    .selectFrom("consultation_steps")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("request_id", "=", id)
+    .where("actor", "=", side)
+    .where("at", ">", sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Whoever answers a request has been in contact with the family, on the desk or by the link in the letter. */

@@ -105,6 +105,22 @@ describe("after a request", () => {
     expect(await state(db, id)).toEqual({ status: "confirmed", wished: later, proposed: undefined });
   });
 
+  test("a side names twenty times a day, each of which is a letter; the other, and an end, are not held up", async ({
+    db,
+  }) => {
+    const { id } = await makeRequest(db);
+    const other = { date: "2026-11-19", time: "10:00" };
+    for (let count = 0; count < 20; count += 1)
+      expect(await take(db, id, "family", "moved", count % 2 ? later : other)).toEqual({ ok: true });
+    expect(await take(db, id, "family", "moved", other)).toEqual({ ok: false, problem: "limited" });
+    expect(await state(db, id)).toMatchObject({ status: "new", wished: later });
+    expect(await take(db, id, "provider", "proposed", other)).toEqual({ ok: true });
+    await sql`update hearthlist.consultation_steps set at = at - interval '25 hours'`.execute(db);
+    expect(await take(db, id, "family", "moved", other)).toEqual({ ok: true });
+    await sql`update hearthlist.consultation_steps set at = now()`.execute(db);
+    expect(await take(db, id, "family", "cancelled")).toEqual({ ok: true });
+  });
+
   test("a proposal is answered by its own time, not by the one that it replaces", async ({ db }) => {
     const past = { wished_date: "2026-11-16", wished_time: "10:30" };
     const proposed = { status: "proposed", proposed_date: later.date, proposed_time: later.time };

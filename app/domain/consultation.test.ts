@@ -124,6 +124,9 @@ describe("steps", () => {
   test("that are refused say so beside what is to be chosen again, or about all of it", () => {
     expect(stepRefusal("date")).toEqual({ errors: { date: "Please select a date" } });
     expect(stepRefusal("time")).toEqual({ errors: { time: "Please select a time" } });
+    expect(stepRefusal("limited")).toEqual({
+      problem: "Another time was named here many times today. Please call, or try again tomorrow.",
+    });
     expect(stepRefusal("changed meanwhile")).toEqual({
       problem: "Something has changed since you opened this page. Please look again.",
     });

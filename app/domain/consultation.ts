@@ -51,13 +51,17 @@ const possible: Record<Side, Record<ConsultationStatus, ConsultationStep[]>> = {
   },
 };
 
+/** How often a day one side may name another time: each is a letter to the other. */
+export const TIMES_A_DAY = 20;
+
+export type StepProblem = "changed meanwhile" | "limited" | "date" | "time";
+
 /** What is said to a step that was not taken: about all of it, or beside the field that is to be chosen again. */
-export function stepRefusal(problem: "changed meanwhile" | "date" | "time"): {
-  problem?: string;
-  errors?: Record<string, string>;
-} {
+export function stepRefusal(problem: StepProblem): { problem?: string; errors?: Record<string, string> } {
   if (problem === "changed meanwhile")
     return { problem: "Something has changed since you opened this page. Please look again." };
+  if (problem === "limited")
+    return { problem: "Another time was named here many times today. Please call, or try again tomorrow." };
   return { errors: { [problem]: `Please select a ${problem}` } };
 }
 
