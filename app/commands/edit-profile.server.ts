@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { editWaiting, publicEmailChanging } from "#adapters/letters/profile.server.ts";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
@@ -98,6 +99,9 @@ type News = { changes: Partial<Reviewed>; before: Partial<Reviewed> };
 
 type Edit = { id: string; providerId: string };
 
+/** Beyond it an edit waits for the reviewers without a letter to each of them. */
+const LETTERS_A_DAY = 10;
+
 async function tell(
   tx: Db,
   origin: string,
@@ -106,16 +110,17 @@ async function tell(
   { changes, before }: News,
 ) {
   const topic = { table: "providers", id: providerId } as const;
-  await tellTeam(tx, {
-    kind: "edit-waiting",
-    about: id,
-    topic,
-    letter: editWaiting({
-      name: now.name,
-      fields: labelsOf(changes).join(", "),
-      url: `${origin}/admin/review/edits`,
-    }),
-  });
+  if ((await countEditsOfDay(tx, providerId)) <= LETTERS_A_DAY)
+    await tellTeam(tx, {
+      kind: "edit-waiting",
+      about: id,
+      topic,
+      letter: editWaiting({
+        name: now.name,
+        fields: labelsOf(changes).join(", "),
+        url: `${origin}/admin/review/edits`,
+      }),
+    });
   if (changes.email === undefined || changes.email === before.email) return;
   await writeMail(tx, {
     kind: "public-email-changing",
@@ -125,4 +130,14 @@ async function tell(
     letter: publicEmailChanging({ name: now.name, to: changes.email }),
     audience: "provider",
   });
+}
+
+async function countEditsOfDay(tx: Db, providerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("provider_edits")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("provider_id", "=", providerId)
+    .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -106,6 +106,15 @@ test("a newer edit takes the place of the one that waits; the same again is no n
   expect(await edit()).toBeUndefined();
 });
 
+test("who changes its mind all day long writes ten letters to the reviewers, and the last wish waits", async ({
+  db,
+}) => {
+  const { save, edit } = await make(db);
+  for (let count = 0; count < 15; count += 1) await save({ name: `Name ${count}` });
+  expect(await letters(db)).toHaveLength(10);
+  expect(await edit()).toMatchObject({ changes: { name: "Name 14" } });
+});
+
 test("several changes saved again are no news either, and an address is told once of the same one", async ({
   db,
 }) => {
