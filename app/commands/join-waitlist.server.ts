@@ -61,7 +61,13 @@ function joinAgain(db: Db, secret: Buffer, id: string, request: Request): Promis
     asService(db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable("waitlist")
-        .set({ unsubscribed_at: null, told_at: null, joined_times: sql<number>`joined_times + 1` })
+        // It is kept as long as a new one.
+        .set({
+          unsubscribed_at: null,
+          told_at: null,
+          joined_times: sql<number>`joined_times + 1`,
+          created_at: sql<Date>`now()`,
+        })
         .where("email", "=", email)
         .where(sql<SqlBool>`lower(city) = lower(${city}) and lower(state) = lower(${state})`)
         .where("unsubscribed_at", "is not", null)

@@ -127,12 +127,16 @@ test("who left and joins again is on the list again; the old form sent again cha
   await join(db, { key });
   await join(db, { entry: { ...entry, city: "Frisco" } });
   await leave(db);
+  await sql`update hearthlist.waitlist set created_at = now() - interval '23 months'`.execute(db);
   expect(await waiting(db)).toEqual([]);
   expect(await join(db, { key })).toEqual({ ok: true, isNew: false });
   expect(await waiting(db)).toEqual([]);
   expect(await join(db)).toEqual({ ok: true, isNew: true });
   expect(await waiting(db)).toEqual(["Plano"]);
   expect(await rows(db)).toHaveLength(2);
+  // It is kept as long as a new one; the other stays as old as it was.
+  const { rows: old } = await sql`select city from hearthlist.waitlist where created_at < now()`.execute(db);
+  expect(old).toEqual([{ city: "Frisco" }]);
 });
 
 test("who joins again gets the letter again, each time, with its way to leave", async ({ db }) => {

@@ -2,7 +2,7 @@ import { cityLaunchedLetter } from "#adapters/letters/city-launched.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { joinedMark } from "#domain/waitlist.ts";
-import { findListedCity, isAnyoneUntold, listUntold } from "#queries/waitlist.server.ts";
+import { findListedCity, isAnyoneUntold, listUntold, selectUntoldOf } from "#queries/waitlist.server.ts";
 import { leaveUrl } from "./leave-waitlist.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
@@ -24,25 +24,23 @@ export function tellWaitlist(
     const city = await findListedCity(tx, cityId);
     if (!city) return { ok: false, problem: "not listed" };
     const entries = await listUntold(tx, city, BATCH);
-    for (const { id, email, joined_times } of entries) {
+    const people = new Map(entries.map((entry) => [entry.email.toLowerCase(), entry]));
+    for (const { id, email, joined_times } of people.values()) {
       await writeMail(tx, {
         kind: "city-launched",
-        about: joinedMark(String(city.id), joined_times),
+        // Not about the city: who was told of it and has left may wait for it anew.
+        about: joinedMark(id, joined_times),
         topic: { table: "cities", id: String(city.id) },
         to: email,
         audience: "family",
         letter: cityLaunchedLetter({ origin, city, unsubscribeUrl: leaveUrl(links, origin, id) }),
       });
     }
-    if (entries.length > 0)
+    if (people.size > 0)
       await tx
         .updateTable("waitlist")
         .set({ told_at: new Date() })
-        .where(
-          "id",
-          "in",
-          entries.map(({ id }) => id),
-        )
+        .where("id", "in", selectUntoldOf(tx, city, [...people.keys()]))
         .execute();
     // Not known from an empty batch: another process may be telling those whom we waited for, and may yet fail.
     return { ok: true, isDone: !(await isAnyoneUntold(tx, city)) };

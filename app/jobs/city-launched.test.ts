@@ -97,7 +97,7 @@ test("all who wait for the city are told once, in any writing, and nobody else",
   await wait("b@home.example", { city: "fort myers", state: "Florida" });
   await wait("c@home.example", { city: "FORT MYERS", state: "fl" });
   // One person in two writings.
-  await wait("c@home.example", { city: "Fort Myers", state: "florida" });
+  await wait("C@home.example", { city: "Fort Myers", state: "florida" });
   await wait("left@home.example", { city: "Fort Myers", state: "FL", unsubscribed_at: new Date() });
   await wait("told@home.example", { city: "Fort Myers", state: "FL", told_at: new Date() });
   await wait("elsewhere@home.example", { city: "Fort Myers", state: "TX" });
@@ -106,7 +106,7 @@ test("all who wait for the city are told once, in any writing, and nobody else",
   for (const _ of ["once", "twice"]) await cityLaunchedTask(contextOf(db), id, going);
 
   const written = await letters(db);
-  expect(written.map(({ to_address }) => to_address)).toEqual([
+  expect(written.map(({ to_address }) => to_address.toLowerCase())).toEqual([
     "a@home.example",
     "b@home.example",
     "c@home.example",
@@ -127,6 +127,16 @@ test("all who wait for the city are told once, in any writing, and nobody else",
     "left@home.example",
     "other@home.example",
   ]);
+});
+
+test("who was told, left, and waits anew after the old entry is gone, is told again", async ({ db }) => {
+  const { id } = await launched(db);
+  for (const times of [1, 2]) {
+    await makeWaitlistEntry(db, { email: "ann@home.example", city: "Fort Myers", state: "FL" });
+    await cityLaunchedTask(contextOf(db), id, going);
+    expect(await letters(db)).toHaveLength(times);
+    await asService(db, (tx) => tx.deleteFrom("waitlist").execute());
+  }
 });
 
 test("a city that lost its provider meanwhile tells nobody, and the job is tried again", async ({ db }) => {

@@ -69,6 +69,11 @@ export function listUntold(tx: Db, city: City, limit: number) {
   return selectUntold(tx, city).select(["id", "email", "joined_times"]).limit(limit).forUpdate().execute();
 }
 
+/** All entries of these people for the city, which they may have written in several ways. */
+export function selectUntoldOf(db: Db, city: City, emails: string[]) {
+  return selectUntold(db, city).select("id").where("email", "in", emails);
+}
+
 export async function isAnyoneUntold(db: Db, city: City): Promise<boolean> {
   return (await selectUntold(db, city).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
