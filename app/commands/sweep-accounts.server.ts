@@ -34,12 +34,13 @@ export function sweepAccounts(db: Db): Promise<void> {
   });
 }
 
-/** Those of one address, or all: with everything that was typed in them. */
+/** Those of one address, or all: with everything that was typed in them. Who applied again has as long as at first. */
 export async function dropUnconfirmed(tx: Db, email?: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select p.id from providers p join provider_accounts a on a.provider_id = p.id
     where a.email_confirmed_at is null and not p.verified and not p.active
-      and a.created_at < now() - ${periodOf("unconfirmedApplications")}::interval
+      and greatest(a.created_at, (select max(s.created_at) from provider_submissions s where s.provider_id = p.id))
+        < now() - ${periodOf("unconfirmedApplications")}::interval
       ${email === undefined ? sql`` : sql`and a.sign_in_email = ${email}`}
     for update of a
   `.execute(tx);

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeMail, makeProvider } from "#tests/make.ts";
+import { makeSubmission } from "#tests/make-review.ts";
 import { sweepAccounts } from "./sweep-accounts.server.ts";
 
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
@@ -13,39 +14,30 @@ test("an application that nobody confirmed falls away after 7 days, and its addr
 }) => {
   const old = await makeProvider(db, waiting);
   const young = await makeProvider(db, waiting);
+  const again = await makeProvider(db, waiting);
   const confirmed = await makeProvider(db, waiting);
   const listed = await makeProvider(db);
   await makeAccount(db, old.id, { sign_in_email: "same@care.example", created_at: days(8) });
   await makeAccount(db, young.id, { created_at: days(6) });
+  await makeAccount(db, again.id, { created_at: days(8) });
   await makeAccount(db, confirmed.id, { created_at: days(30), email_confirmed_at: days(29) });
   await makeAccount(db, listed.id, { created_at: days(30) });
-  await asService(db, (tx) =>
-    tx
-      .insertInto("provider_submissions")
-      .values({
-        id: "11111111-1111-4111-8111-111111111111",
-        provider_id: old.id,
-        business_name: "Old",
-        contact_name: "Ana",
-        email: "same@care.example",
-        phone: "1",
-        service_type: "In-Home Care",
-        service_area: "Plano",
-        description: "d",
-      })
-      .execute(),
-  );
+  await makeSubmission(db, { provider_id: old.id, created_at: days(8) });
+  await makeSubmission(db, { provider_id: again.id, status: "rejected", created_at: days(8) });
+  const { id: second } = await makeSubmission(db, { provider_id: again.id, created_at: days(6) });
   await makeMail(db, { audience: "provider", to_address: "same@care.example", created_at: days(8) });
 
   await sweepAccounts(db);
 
   expect(await asService(db, (tx) => tx.selectFrom("mails").select("id").execute())).toEqual([]);
   const left = await asService(db, (tx) => tx.selectFrom("providers").select("id").orderBy("id").execute());
-  expect(left.map(({ id }) => id).toSorted()).toEqual([young.id, confirmed.id, listed.id].toSorted());
-  const submissions = await asService(db, (tx) =>
-    tx.selectFrom("provider_submissions").select("id").execute(),
+  expect(left.map(({ id }) => id).toSorted()).toEqual(
+    [young.id, again.id, confirmed.id, listed.id].toSorted(),
   );
-  expect(submissions).toEqual([]);
+  const submissions = await asService(db, (tx) =>
+    tx.selectFrom("provider_submissions").select("id").where("status", "=", "new").execute(),
+  );
+  expect(submissions).toEqual([{ id: second }]);
 });
 
 test("letters with a key are gone after a day, and others stay", async ({ db }) => {
