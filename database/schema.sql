@@ -626,7 +626,7 @@ CREATE OR REPLACE FUNCTION hearthlist.search_text(parts text[])
 AS $function$
     select translate(
       lower(array_to_string(array(select translate(part, chr(1), ' ') from unnest(parts) part), chr(1)) collate "und-x-icu"),
-      U&'\2018\2019\02BC', ''''''''
+      U&'\2018\2019\02BC\00AD\200B\200C\200D\200E\200F\2060\FEFF', ''''''''
     )
   $function$
 ;

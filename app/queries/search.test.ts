@@ -19,7 +19,21 @@ const anySearch: fc.Arbitrary<Search> = fc
   .record({
     query: fc.oneof(
       someWords,
-      fc.constantFrom("%", "_", "\\", "car", "ñ", "Ñ", "σ", "I", "i̇", "o'", "o’", "no such thing"),
+      fc.constantFrom(
+        "%",
+        "_",
+        "\\",
+        "car",
+        "ñ",
+        "Ñ",
+        "σ",
+        "I",
+        "i̇",
+        "o'",
+        "o’",
+        "ca\u00adre",
+        "no such thing",
+      ),
     ),
     location: fc.option(someWords, { nil: "", freq: 1 }),
     services: fc.subarray(
@@ -172,6 +186,16 @@ test("an apostrophe is found as the other kind of it too, by listings as by fami
     expect(await ids({ q: `Alzheimer${apostrophe}s` })).toEqual(["curly", "straight"]);
     expect(await ids({ q: `o${apostrophe}neil h` })).toEqual(["curly", "straight"]);
     expect(await ids({ location: `d${apostrophe}alene` })).toEqual(["curly"]);
+  }
+});
+
+test("a mark that nobody sees is none, in a listing as in what is typed or copied", async ({ db }) => {
+  const name = "Sun\u00adrise\u200b Ho\u2060me";
+  await insertProviders(db, [publicProvider({ id: "marked", name }), publicProvider({ id: "other" })]);
+  for (const q of ["sunrise home", name, "sun\ufeffrise"]) {
+    const search = parseSearch(new URLSearchParams({ q }));
+    const { results } = await asVisitor(db, (tx) => searchProviders(tx, search));
+    expect(results.map(({ provider }) => provider.id)).toEqual(["marked"]);
   }
 });
 
