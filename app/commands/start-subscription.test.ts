@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { asProvider, asService } from "#db/as-role.server.ts";
-import { quoteSubscription } from "#queries/subscription.server.ts";
+import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
@@ -38,8 +38,10 @@ describe("asking for a plan", () => {
 
   test("is refused for a listing that was taken off, and for nobody", async ({ db }) => {
     const { provider, ask, context } = openShop(db, stripe);
-    const quote = (id: string) =>
-      asProvider(db, id, (tx) => quoteSubscription(tx, context.payments, id, "premium", new Date()));
+    const quote = async (id: string) => {
+      const found = await asProvider(db, id, (tx) => findSubscription(tx, id));
+      return quoteSubscription(found, context.payments, "premium", new Date());
+    };
     const rejected = { status: "basic", active: false, verified: false };
     for (const taken of [{ tier: "inactive" }, { status: "inactive", active: false }, rejected]) {
       const id = await provider(taken);
@@ -58,8 +60,10 @@ describe("asking for a plan", () => {
       await tx.updateTable("providers").set({ tier: "enterprise" }).where("id", "=", id).execute();
       await tx.updateTable("provider_accounts").set({ tier_by_admin: "enterprise" }).execute();
     });
-    const quote = (tier: "premium" | "enterprise") =>
-      asProvider(db, id, (tx) => quoteSubscription(tx, context.payments, id, tier, new Date()));
+    const quote = async (tier: "premium" | "enterprise") => {
+      const found = await asProvider(db, id, (tx) => findSubscription(tx, id));
+      return quoteSubscription(found, context.payments, tier, new Date());
+    };
     expect(await quote("premium")).toEqual({ kind: "same" });
     expect(await ask(id, "premium")).toEqual({ ok: true, changed: false });
     await changeSubscription(db, context, id, "cancel", new Date());
@@ -131,9 +135,8 @@ describe("another tier", () => {
     const { sessionId, subscription } = await payAt(id, "enterprise");
     subscription.status = "past_due";
     await confirmCheckout(db, context, id, sessionId);
-    const quote = await asProvider(db, id, (tx) =>
-      quoteSubscription(tx, context.payments, id, "premium", new Date()),
-    );
+    const found = await asProvider(db, id, (tx) => findSubscription(tx, id));
+    const quote = await quoteSubscription(found, context.payments, "premium", new Date());
     expect(quote).toEqual({ kind: "unpaid" });
     expect(await ask(id, "premium")).toEqual({ ok: false, problem: "unpaid" });
     expect(await ask(id, "enterprise")).toEqual({ ok: true, changed: false });

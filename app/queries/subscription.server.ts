@@ -36,15 +36,16 @@ async function listInvoices(db: Db, providerId: string): Promise<(Invoice & { re
   }));
 }
 
-/** What a plan would cost today, without changing anything. */
+/**
+ * What a plan would cost today, without changing anything. Of what was found before: no connection to the database
+ * waits for the payment service.
+ */
 export async function quoteSubscription(
-  db: Db,
+  found: Awaited<ReturnType<typeof findSubscription>>,
   payments: Payments,
-  providerId: string,
   tier: PaidTier,
   now: Date,
 ): Promise<Quote> {
-  const found = await findSubscription(db, providerId);
   if (!found) throw new Error("Provider not found");
   const { subscriptionId, status, periodEnd, planTier, listingStatus } = found;
   if (isTakenOff({ ...found, status: listingStatus })) return { kind: "off" };

@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
-import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, vi } from "vitest";
 import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
 import { openSession } from "#commands/open-session.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { KEY_FIELD } from "#domain/form-marks.ts";
+import type { Payments } from "#domain/payments.ts";
 import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { guardDesk } from "#http/provider-session.server.ts";
-import { test } from "#tests/database.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeCity } from "#tests/make.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
@@ -29,7 +30,7 @@ afterEach(() => stripe.setCard("good"));
 const UPGRADE = "Failed to process upgrade. Please try again.";
 type Asked = { token?: string; form?: Record<string, string>; isShopOpen?: boolean };
 
-function openPages(db: Db) {
+function openPages(db: Db, payments?: Payments) {
   const shop = openShop(db, stripe);
 
   async function ask(path: string, { token = "", form, isShopOpen = true }: Asked = {}) {
@@ -42,7 +43,7 @@ function openPages(db: Db) {
     const context = new RouterContextProvider();
     context.set(dbContext, db);
     context.set(settingsContext, parseSettings({}));
-    if (isShopOpen) context.set(paymentsContext, shop.context.payments);
+    if (isShopOpen) context.set(paymentsContext, payments ?? shop.context.payments);
     const { pathname } = url;
     try {
       const answer = await run(pathname, request, context, url);
@@ -207,6 +208,30 @@ describe("the confirm page", () => {
       to: `${desk(id)}&done=changed`,
     });
     expect(await standing(id)).toMatchObject({ tier: "enterprise" });
+  });
+
+  test("what it costs is asked for without a connection to the database", async () => {
+    const scratch = await openScratchDatabase();
+    const asked: ((cents: number) => void)[] = [];
+    const answerAll = () => asked.map((answer) => answer(200_00));
+    try {
+      const { db, pool } = scratch.server;
+      const previewChange = () => new Promise<number>((resolve) => asked.push(resolve));
+      const { payments } = openShop(db, stripe).context;
+      const { ask, signedIn, payAt } = openPages(db, { ...payments, previewChange });
+      const { id, token } = await signedIn();
+      const { sessionId } = await payAt(id);
+      await ask(`/provider/subscription/success?session_id=${sessionId}`, { token });
+      const all = Array.from({ length: pool.options.max }, () => ask(wish("enterprise", id), { token }));
+      await vi.waitFor(() => expect(asked).toHaveLength(all.length), 30_000);
+      expect(await ask(desk(id), { token })).toMatchObject({ status: 200 });
+      answerAll();
+      for (const { data } of await Promise.all(all))
+        expect(data).toMatchObject({ quote: { kind: "change", due: 200_00 } });
+    } finally {
+      answerAll();
+      await scratch.close();
+    }
   });
 
   test("says so when Stripe is away, or nothing can be bought", async ({ db }) => {

@@ -13,7 +13,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, requireProvider, withDesk } from "#http/provider-session.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { quoteSubscription } from "#queries/subscription.server.ts";
+import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
@@ -42,10 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = { id, tier, formKey: randomUUID(), quote: undefined };
   if (!payments) return data({ ...page, problem: CLOSED }, { status: 503 });
   try {
-    const [quote, timeZone] = await withDesk(context, async (db) => [
-      await quoteSubscription(db, payments, id, tier, new Date()),
+    const [found, timeZone] = await withDesk(context, async (db) => [
+      await findSubscription(db, id),
       await findTimeZone(db, id),
     ]);
+    const quote = await quoteSubscription(found, payments, tier, new Date());
     if (quote.kind === "off" || quote.kind === "unpaid")
       return data({ ...page, quote, problem: refusals[quote.kind] }, { status: 409 });
     if (quote.kind !== "change") return data({ ...page, quote, problem: undefined });
