@@ -1,7 +1,7 @@
-import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { isRunning, refundOf, subscriptionStatus } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
+import { whileAsking } from "./ask-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { payBack } from "./pay-back.server.ts";
 
@@ -19,7 +19,7 @@ export function changeSubscription(
   now: Date,
 ): Promise<Outcome> {
   const { payments } = context;
-  return asService(db, async (tx): Promise<Outcome> => {
+  return whileAsking(db, async (tx): Promise<Outcome> => {
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account?.stripe_customer_id) return { ok: false, problem: "missing" };
     if (step === "refund") {

@@ -1,8 +1,8 @@
-import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Checkout } from "#domain/payments.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
+import { whileAsking } from "./ask-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 
 /** Stripe's ids and the sandbox's. */
@@ -21,7 +21,7 @@ export function confirmCheckout(
   providerId: string,
   checkoutId: string,
 ): Promise<Confirmed | undefined> {
-  return asService(db, async (tx) => {
+  return whileAsking(db, async (tx) => {
     if (!CHECKOUT_ID.test(checkoutId)) return undefined;
     const account = await lockAccount(tx, "provider_id", providerId);
     const checkout = account?.stripe_customer_id && (await context.payments.findCheckout(checkoutId));

@@ -1,12 +1,12 @@
 import { consultationCalendar } from "#adapters/letters/consultation-calendar.server.ts";
 import { providerLeft } from "#adapters/letters/consultation-step.server.ts";
 import { listingDeleted } from "#adapters/letters/listing-deleted.server.ts";
-import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { inWords } from "#domain/zoned-time.ts";
 import { listConsultationsAhead } from "#queries/consultations.server.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
+import { whileAsking } from "./ask-payments.server.ts";
 import { endPlan } from "./end-subscription.server.ts";
 import { forgetLetters } from "./forget-rows.server.ts";
 import { leavePayments } from "./leave-payments.server.ts";
@@ -27,7 +27,7 @@ export function deleteListing(
   providerId: string,
   typedName: string,
 ): Promise<Outcome> {
-  return asService(db, async (tx) => {
+  return whileAsking(db, async (tx) => {
     const account = await lockAccount(tx, "provider_id", providerId);
     // The button pressed twice: what it asks for is done.
     if (!account) return { ok: true };

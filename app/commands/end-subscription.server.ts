@@ -1,7 +1,7 @@
-import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { refundOf } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
+import { whileAsking } from "./ask-payments.server.ts";
 import { type LockedAccount, lockAccount } from "./lock-account.server.ts";
 import type { AuditActor } from "./note-audit.server.ts";
 import { payBack } from "./pay-back.server.ts";
@@ -17,7 +17,7 @@ export function endSubscription(
   { who, now }: { who: AuditActor; now: Date },
 ): Promise<SubscriptionEnd> {
   const { payments } = context;
-  return asService(db, async (tx) => {
+  return whileAsking(db, async (tx) => {
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account?.stripe_customer_id) return "none";
     const ran = await endPlan(context, account);

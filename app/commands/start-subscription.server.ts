@@ -1,8 +1,8 @@
-import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { PaidTier } from "#domain/plans.ts";
 import { isFirstMonthHalfPrice, isRunning, isTakenOff, subscriptionStatus } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
+import { whileAsking } from "./ask-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 
 type Outcome =
@@ -22,7 +22,7 @@ export function startSubscription(
 ): Promise<Outcome> {
   const { payments, origin } = context;
   const { tier, key, now } = wish;
-  return asService(db, async (tx): Promise<Outcome> => {
+  return whileAsking(db, async (tx): Promise<Outcome> => {
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account) return { ok: false, problem: "missing" };
     if (isTakenOff(account)) return { ok: false, problem: "off" };

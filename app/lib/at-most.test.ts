@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isDatabaseAway } from "#http/database-away.server.ts";
 import { atMost } from "./at-most.server.ts";
 
 test("no more than so many are under way, and all are done, one after the other, whatever fails", async () => {
@@ -22,4 +23,14 @@ test("no more than so many are under way, and all are done, one after the other,
   expect(most).toBe(2);
   expect(begun).toEqual([1, 2, 3, 4, 5]);
   expect(done.map(({ status }) => status === "fulfilled")).toEqual([false, true, true, true, true]);
+});
+
+test("who has waited too long is told to try again, and its turn is left to who comes after", async () => {
+  const limited = atMost(1, 1);
+  const first = Promise.withResolvers<string>();
+  const underWay = limited(() => first.promise);
+  await expect(limited(async () => "never done")).rejects.toSatisfy(isDatabaseAway);
+  first.resolve("done");
+  expect(await underWay).toBe("done");
+  expect(await limited(async () => "next")).toBe("next");
 });
