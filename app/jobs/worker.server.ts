@@ -138,8 +138,8 @@ const logger = new Logger(() => (level, message) => {
 });
 
 /**
- * What is done again and again: when (UTC), and which task. ?fill=6h makes up for what was due while no server
- * ran, up to six hours back; jobKey: once, however much was missed. However many processes run, each is done once.
+ * What is done again and again: when (UTC), and which task. ?fill=1d makes up for what was due while no server
+ * ran, up to a day back; jobKey: once, however much was missed. However many processes run, each is done once.
  */
 export const CRONTAB = `
 0 * * * * invite_reviews ?fill=1d&jobKey=invite_reviews
