@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { RouterContextProvider } from "react-router";
+import { expect } from "vitest";
+import { openSession } from "#commands/open-session.server.ts";
+import { asService } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { dbContext, readsContext } from "#http/context.server.ts";
+import { createReads } from "#http/reads.server.ts";
+import { test } from "#tests/database.ts";
+import { makeProvider } from "#tests/make.ts";
+import { loader } from "./images.ts";
+
+async function makePicture(db: Db, active: boolean) {
+  const { id: provider_id } = await makeProvider(db, { active });
+  const id = randomUUID();
+  const row = { id, provider_id, content_type: "image/webp", width: 1, height: 1, bytes: Buffer.from("x") };
+  await asService(db, (tx) => tx.insertInto("images").values(row).execute());
+  return { id, token: await asService(db, (tx) => openSession(tx, provider_id)) };
+}
+
+async function ask(db: Db, id: string, token?: string) {
+  const url = new URL(`http://hearthlist.example/images/${id}`);
+  const request = new Request(url, { headers: token ? { Cookie: `hearthlist_provider=${token}` } : {} });
+  const context = new RouterContextProvider();
+  context.set(dbContext, db);
+  context.set(readsContext, createReads(db));
+  const answer = await loader({ request, context, url, params: { id }, pattern: "/images/:id" });
+  return [answer.status, answer.headers.get("Cache-Control")];
+}
+
+test("a picture is everybody's while its listing is on the site, and then its provider's alone", async ({
+  db,
+}) => {
+  const listed = await makePicture(db, true);
+  const paused = await makePicture(db, false);
+  for (const token of [undefined, listed.token, paused.token])
+    expect(await ask(db, listed.id, token)).toEqual([200, "public, max-age=3600"]);
+  for (const token of [undefined, listed.token, "invented"])
+    expect(await ask(db, paused.id, token)).toEqual([404, null]);
+  expect(await ask(db, paused.id, paused.token)).toEqual([200, "private, no-store"]);
+  for (const id of [randomUUID(), "none"]) expect((await ask(db, id, paused.token))[0]).toBe(404);
+});
