@@ -6,18 +6,28 @@ type Who = { desk: string; sessionId: string };
 type Options = {
   /** Asked at each heartbeat: the session may have been revoked, or be over. */
   isStillAllowed: () => Promise<boolean>;
+  method?: string;
   heartbeatMs?: number;
 };
 
 /** News that nobody takes: the page has gone, or its network is slower than the desk. */
 const MOST_WAITING = 100;
 
+const HEADERS = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store, no-transform",
+  // A proxy in front must not wait for the end.
+  "X-Accel-Buffering": "no",
+};
+
 /** A stream of server-sent events for one page of a desk, which ends when its session does. */
 export function openLiveStream(
   hub: LiveHub,
   { desk, sessionId }: Who,
-  { isStillAllowed, heartbeatMs = HEARTBEAT_MS }: Options,
+  { isStillAllowed, method = "GET", heartbeatMs = HEARTBEAT_MS }: Options,
 ): Response {
+  // The router sends it no body, and tells nobody: a stream would go on for as long as somebody is allowed.
+  if (method === "HEAD") return new Response(null, { headers: HEADERS });
   const encoder = new TextEncoder();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leave: (() => void) | undefined;
@@ -57,14 +67,7 @@ export function openLiveStream(
     },
     new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
   );
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/event-stream",
-      "Cache-Control": "no-store, no-transform",
-      // A proxy in front must not wait for the end.
-      "X-Accel-Buffering": "no",
-    },
-  });
+  return new Response(body, { headers: HEADERS });
 }
 
 /** A question that cannot be answered is answered with no: the page asks again by itself. */

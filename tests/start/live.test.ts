@@ -69,6 +69,18 @@ describe("live news", () => {
     expect((await listen(server.url, await makeSession(place, OWN))).response.status).toBe(200);
   });
 
+  test("who asks for the headers alone takes no room", async ({ usedPlace: place }) => {
+    const server = await place.start();
+    const headers = { Cookie: `hearthlist_provider=${await makeSession(place, OWN)}` };
+    for (let i = 0; i <= STREAMS_PER_SESSION; i += 1) {
+      const head = await fetch(`${server.url}/provider/dashboard/live?id=${OWN}`, {
+        method: "HEAD",
+        headers,
+      });
+      expect([head.status, head.headers.get("Content-Type")]).toEqual([200, "text/event-stream"]);
+    }
+  });
+
   test("what is gone makes room", async ({ usedPlace: place }) => {
     const server = await place.start();
     const token = await makeSession(place, OWN);

@@ -10,6 +10,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return openLiveStream(
     context.get(liveContext),
     { desk: ADMIN_DESK, sessionId },
-    { isStillAllowed: () => stillIsAdmin(request, context) },
+    { isStillAllowed: () => stillIsAdmin(request, context), method: request.method },
   );
 }

@@ -10,6 +10,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return openLiveStream(
     context.get(liveContext),
     { desk: providerDesk(id), sessionId },
-    { isStillAllowed: () => stillHasDesk(request, context) },
+    { isStillAllowed: () => stillHasDesk(request, context), method: request.method },
   );
 }
