@@ -4,12 +4,16 @@ import { useNavigation } from "react-router";
 /** By then the page knows that something is on its way, or nothing is. */
 const KNOWN_AFTER_MS = 1000;
 
-/** `means`: what the button would send. While the page loads anew it may come to stand for another step. */
+/**
+ * `means`: what the button would send. While the page loads anew it may come to stand for another step. `forms`: all that
+ * were there then.
+ */
 type Press = {
   at: number;
   form: HTMLFormElement;
   button: HTMLButtonElement | null;
   means: string | undefined;
+  forms: HTMLFormElement[];
 };
 
 /**
@@ -45,7 +49,13 @@ export function useOneSending(answer: unknown) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = submitterOf(event);
-    const press = { at: event.timeStamp, form: event.currentTarget, button, means: button?.value };
+    const press = {
+      at: event.timeStamp,
+      form: event.currentTarget,
+      button,
+      means: button?.value,
+      forms: [...document.forms],
+    };
     // The router takes its time to say that one is on its way, and the second press may come before.
     const isAgain = !isAnswered.current && sent.current && press.at - sent.current.at < KNOWN_AFTER_MS;
     if (!isSending && !isAgain) {
@@ -69,7 +79,8 @@ function isStillThere({ form, button, means }: Press): boolean {
   return form.isConnected && (!button || (button.isConnected && button.value === means));
 }
 
-/** By what the button says: after an answer it may be a new one. */
-function isDouble(press: Press, sent: Press | undefined): boolean {
-  return sent !== undefined && press.button?.textContent === sent.button?.textContent;
+/** By what the button says: after an answer its form may be a new one. One that stood beside it may say the same. */
+function isDouble({ form, button }: Press, sent: Press | undefined): boolean {
+  if (!sent || button?.textContent !== sent.button?.textContent) return false;
+  return form === sent.form || !sent.forms.includes(form);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { PAGE_DATA } from "../double-click.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signIn } from "../sign-in.ts";
@@ -147,6 +148,44 @@ test("what is typed below one review stays when another is answered", async ({ p
   await expect(page.getByText("Your reply was changed elsewhere since you opened this page.")).toBeVisible();
   expect(await replyOf(other)).toBe("Done.");
 });
+
+for (const isAnswered of [false, true])
+  test(`two replies are both published, the second sent ${isAnswered ? "after" : "before"} the answer to the first`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { id } = await newProvider({ active: true });
+    const reviews: string[] = [];
+    for (const author of ["Ana R.", "Kim S."]) reviews.push(await makeReview(id, { author }));
+    await signIn(context, baseURL, id);
+    await page.goto(`/provider/dashboard/reviews?id=${id}`);
+    await untilAlive(page);
+    for (const author of ["Ana R.", "Kim S."]) {
+      const review = page.getByRole("listitem").filter({ hasText: author });
+      await review.getByText("Reply to").click();
+      await review.getByLabel("Your reply").fill(`Thank you, ${author}`);
+    }
+    const [answered, loaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(PAGE_DATA, async (route) => {
+      await (route.request().method() === "POST" ? answered : loaded).promise;
+      await route.continue();
+    });
+    const publish = (author: string) =>
+      page.getByRole("listitem").filter({ hasText: author }).getByRole("button", { name: "Publish" });
+    await publish("Ana R.").click();
+    await expect(publish("Ana R.")).toHaveAttribute("aria-busy", "true");
+    if (isAnswered) {
+      answered.resolve();
+      await expect(page.getByText("Saved. Families see it now.")).toBeVisible();
+    }
+    await publish("Kim S.").click();
+    answered.resolve();
+    loaded.resolve();
+    await expect
+      .poll(() => Promise.all(reviews.map(replyOf)))
+      .toEqual(["Thank you, Ana R.", "Thank you, Kim S."]);
+  });
 
 test("what was typed stays where our records cannot be reached", async ({ page, context, baseURL }) => {
   const { id } = await newProvider({ active: true });
