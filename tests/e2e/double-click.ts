@@ -38,3 +38,19 @@ export async function doubleClick(page: Page, button: Locator, answer: Locator, 
   await expect(answer).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 }
+
+/** Presses twice a button that is gone with its answer: again when the server has done it and the page knows nothing. */
+export async function pressTwice(page: Page, button: Locator) {
+  const [done, pressed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(PAGE_DATA, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    done.resolve();
+    await pressed.promise;
+    return route.fulfill({ response }).catch(() => {});
+  });
+  await button.click();
+  await done.promise;
+  await button.dispatchEvent("click");
+  pressed.resolve();
+}

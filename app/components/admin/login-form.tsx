@@ -1,19 +1,22 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { loginFailed } from "#domain/admin.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { TextField } from "../form/text-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-type LoginProps = {
+/** Of the page, which stays when the second step comes in place of the first. */
+type Sending = { isSending: boolean; onSubmit: FormEventHandler<HTMLFormElement> };
+
+type LoginProps = Sending & {
   email?: string;
   errors?: { email?: string; password?: string };
   problem?: string;
-  isSending: boolean;
 };
 
-export function LoginForm({ email, errors, problem, isSending }: LoginProps) {
+export function LoginForm({ email, errors, problem, isSending, onSubmit }: LoginProps) {
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <Refused problem={problem} />
       <TextField
         name="email"
@@ -37,11 +40,11 @@ export function LoginForm({ email, errors, problem, isSending }: LoginProps) {
   );
 }
 
-type SecondProps = { ticket: string; problem?: string; isSending: boolean };
+type SecondProps = Sending & { ticket: string; problem?: string };
 
-export function SecondStepForm({ ticket, problem, isSending }: SecondProps) {
+export function SecondStepForm({ ticket, problem, isSending, onSubmit }: SecondProps) {
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <Refused problem={problem} />
       <input type="hidden" name="ticket" value={ticket} />
       <TextField

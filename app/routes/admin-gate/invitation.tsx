@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { acceptInvitation } from "#commands/invite-admin.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { PasswordField } from "#components/admin/password-field.tsx";
@@ -12,6 +12,7 @@ import { addressContext, dbContext, secretsContext } from "#http/context.server.
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { type FormErrors, parseForm } from "#lib/parse-form.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/invitation.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -57,14 +58,14 @@ export function meta() {
 }
 
 export default function Invitation({ actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === "POST";
+  const { isSending, onSubmit } = useOneSending(actionData);
   return (
     <AccountFrame
       title="Choose a password"
       lead={`You are invited to help run ${brand.name}.`}
       answer={actionData}
     >
-      <Form method="post" noValidate className="grid gap-5">
+      <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <Said problem={actionData?.problem} />
         <PasswordField
           name="password"

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { signInAdmin, signInWithSecondFactor } from "#commands/admin-sign-in.server.ts";
 import { signOut } from "#commands/sign-out.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
@@ -9,6 +9,7 @@ import { adminSessionHeaders, readAdminSession } from "#http/admin-session.serve
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -81,7 +82,7 @@ export function meta() {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === "POST";
+  const sending = useOneSending(actionData);
   const ticket = actionData?.ticket;
   return (
     <AccountFrame
@@ -92,9 +93,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       answer={actionData}
     >
       {ticket ? (
-        <SecondStepForm ticket={ticket} problem={actionData?.problem} isSending={isSending} />
+        <SecondStepForm ticket={ticket} problem={actionData?.problem} {...sending} />
       ) : (
-        <LoginForm {...actionData} isSending={isSending} />
+        <LoginForm {...actionData} {...sending} />
       )}
       {loaderData.isDemo && !ticket && (
         <p className="mt-6 text-muted">

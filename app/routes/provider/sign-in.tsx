@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { data, Form, Link, redirect, useSearchParams } from "react-router";
 import { signInWithCode } from "#commands/sign-in.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { TextField } from "#components/form/text-field.tsx";
@@ -10,6 +10,7 @@ import { addressContext, dbContext, secretsContext, settingsContext } from "#htt
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/sign-in.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -54,7 +55,7 @@ export function meta() {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === "POST";
+  const { isSending, onSubmit } = useOneSending(actionData);
   const [asked] = useSearchParams();
   const ticket = asked.get("ticket") ?? "";
   const next = asked.get("next");
@@ -64,7 +65,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       lead={`If there is an account with that address, a code of ${CODE_DIGITS} digits is on its way. It is good for ${CODE_MINUTES} minutes.`}
       answer={actionData}
     >
-      <Form method="post" action={signInPath("/provider/sign-in", next, { ticket })} noValidate>
+      <Form
+        method="post"
+        action={signInPath("/provider/sign-in", next, { ticket })}
+        noValidate
+        onSubmit={onSubmit}
+      >
         <TextField
           name="code"
           label="Code"

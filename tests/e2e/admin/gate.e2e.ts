@@ -6,8 +6,11 @@ import { codeAt } from "#tests/totp.ts";
 import routes from "../../../app/routes.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { pressTwice } from "../double-click.ts";
+import { letterTo } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeAdmin, makeAdminSession, makeSession, signInAsAdmin } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 const PASSWORD = "seven green teapots";
 const PROVIDER = "saguarohearthseniorl-759562";
@@ -131,6 +134,38 @@ test.describe("signing in", () => {
     await page.getByRole("button", { name: "Save and sign in" }).click();
     await expect(page.getByRole("link", { name: email })).toBeVisible();
   });
+});
+
+test("a double click signs in, by a second factor and by an invitation", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { email, id } = await makeSomebody();
+  const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  await query("update hearthlist.admins set totp_secret = $2 where id = $1", [id, secret]);
+  const submit = page.getByRole("main").locator("button[type=submit]");
+  await page.goto("/admin/login");
+  await enter(page, email);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await untilAlive(page);
+  await page.getByLabel("Code").fill(codeAt(secret, Date.now()));
+  await pressTwice(page, submit);
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+
+  const invited = `${randomUUID()}@hearthlist.example`;
+  await signInAsAdmin(context, baseURL);
+  await page.goto("/admin/users/admins");
+  await page.getByLabel("Email").fill(invited);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  const letter = await letterTo(invited, "admin-invitation");
+  await context.clearCookies();
+  await page.goto(/\/admin\/invitation\S+/.exec(letter)?.[0] ?? "");
+  await untilAlive(page);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("The same password again").fill(PASSWORD);
+  await pressTwice(page, submit);
+  await expect(page.getByRole("link", { name: invited })).toBeVisible();
 });
 
 for (const javaScriptEnabled of [true, false])

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { pressTwice } from "../double-click.ts";
 import { hold, holdScripts } from "../hold.ts";
 import { letterTo, linkIn } from "../letters.ts";
 import { newProvider } from "../new-provider.ts";
@@ -247,6 +248,17 @@ test("whoever registered with an address that its owner confirmed cannot apply i
   await owner.getByRole("link", { name: "Apply again" }).click();
   await expect(owner.getByLabel("Business name")).toHaveValue("Golden Oaks Home Care");
   await owner.context().close();
+});
+
+test("a double click confirms the address, and says so", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/Join");
+  await fillIn(page, email);
+  await page.getByRole("button", { name: "Submit Your Listing" }).click();
+  await page.goto(linkIn(await letterTo(email, "confirm-address"), "/provider/confirm"));
+  await untilAlive(page);
+  await pressTwice(page, page.getByRole("button", { name: "Yes, this address is mine" }));
+  await expect(page.getByText("your address is confirmed")).toBeVisible();
 });
 
 test("the waiting page is for whoever registered; unknown ids register", async ({ page }) => {

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "../database.ts";
-import { letterTo } from "../letters.ts";
+import { pressTwice } from "../double-click.ts";
+import { letterTo, linkIn } from "../letters.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
+import { signIn } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -132,3 +135,36 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { name: "Access Error" })).toBeVisible();
     });
   });
+
+test("a double click signs in, by the code and by the link", async ({ page, context }) => {
+  const { id, email } = await newProvider();
+  const submit = page.getByRole("main").locator("button[type=submit]");
+  await page.goto("/provider/login");
+  await askForCode(page, email);
+  await untilAlive(page);
+  const letter = await letterTo(email, "sign-in-code");
+  await page.getByLabel("Code").fill(/Your code is (\d{6})/.exec(letter)?.[1] ?? "");
+  await pressTwice(page, submit);
+  await expect(page).toHaveURL(`/provider/dashboard?id=${id}`);
+
+  await context.clearCookies();
+  await page.goto("/provider/login");
+  await askForCode(page, email);
+  await page.goto(linkIn(await letterTo(email, "sign-in-code"), "/provider/sign-in/link"));
+  await untilAlive(page);
+  await pressTwice(page, submit);
+  await expect(page).toHaveURL(`/provider/dashboard?id=${id}`);
+});
+
+test("a double click takes a new sign-in address, and says so", async ({ page, context, baseURL }) => {
+  const { id } = await newProvider();
+  const address = `new-${id}@sign-in.example`;
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/account?id=${id}`);
+  await page.getByLabel("New sign-in address").fill(address);
+  await page.getByRole("button", { name: "Change address" }).click();
+  await page.goto(linkIn(await letterTo(address, "confirm-new-address"), "/provider/new-email"));
+  await untilAlive(page);
+  await pressTwice(page, page.getByRole("button", { name: "Use this address from now on" }));
+  await expect(page.getByText(`From now on you sign in with ${address}.`)).toBeVisible();
+});
