@@ -268,6 +268,26 @@ test("a review with the keyboard alone", async ({ page, context, baseURL }) => {
   expect(await statusOf(id)).toBe("rejected");
 });
 
+test("the shortcuts work where the browser keeps nothing", async ({ page, context, baseURL }) => {
+  await signInAsAdmin(context, baseURL);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Forbidden", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/admin/review");
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Shortcuts" }).click();
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await list.getByLabel("Use these shortcuts on this computer").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("?");
+  await expect(list).toBeVisible();
+});
+
 test("when the server cannot be reached, the list and what was typed stay", async ({
   page,
   context,

@@ -69,7 +69,7 @@ export function ReviewShortcuts() {
             ref={box}
             type="checkbox"
             defaultChecked
-            onChange={({ target }) => localStorage.setItem(STORED, target.checked ? "on" : "off")}
+            onChange={({ target }) => keep(target.checked)}
             className="size-5"
           />
           Use these shortcuts on this computer
@@ -79,8 +79,19 @@ export function ReviewShortcuts() {
   );
 }
 
+/** Where the browser keeps nothing, they are there. */
 function areOn(): boolean {
-  return localStorage.getItem(STORED) !== "off";
+  try {
+    return localStorage.getItem(STORED) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function keep(isOn: boolean) {
+  try {
+    localStorage.setItem(STORED, isOn ? "on" : "off");
+  } catch {}
 }
 
 /** Never while somebody types, chooses or looks at a dialog, nor with keys that the browser has plans for. */
