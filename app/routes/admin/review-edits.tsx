@@ -31,6 +31,7 @@ import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { countEdits, findEditById, listEdits } from "#queries/edits.server.ts";
 import { countWaiting } from "#queries/review-counts.server.ts";
 import type { Route } from "./+types/review-edits.ts";
@@ -149,6 +150,7 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
   const own = useKeptAnswer<ReviewAnswer>(actionData);
   const ofPage = own && own.id === undefined ? own : undefined;
   const frame = useFocusOnAnswer<HTMLDivElement>(ofPage);
+  const { onSubmit } = useOneSending(own);
   const isWaiting = address.status === "waiting";
   return (
     <>
@@ -185,6 +187,7 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
             edit={edit}
             isWaiting={isWaiting}
             answer={own?.id === edit.id ? own : undefined}
+            onSubmit={onSubmit}
           />
         ))}
       </ul>

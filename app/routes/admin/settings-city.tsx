@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { editCity, launchCity, setCityActive } from "#commands/change-city.server.ts";
 import { CityFields } from "#components/admin/settings/city-fields.tsx";
 import { CityState } from "#components/admin/settings/city-state.tsx";
@@ -19,6 +19,7 @@ import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { findDeskCity } from "#queries/city-desk.server.ts";
 import type { Route } from "./+types/settings-city.ts";
 
@@ -124,8 +125,7 @@ function answer(status: number, content: SettingsAnswer & { about: "facts" | "st
 
 export default function City({ loaderData: { title, city, present }, actionData }: Route.ComponentProps) {
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  // Until the page is as the last answer left it: saved before that, one's own change would be somebody else's.
-  const isBusy = useNavigation().state !== "idle";
+  const { isSending, onSubmit } = useOneSending(actionData);
   const facts = actionData?.about === "facts" ? actionData : undefined;
   const { errorOf, onChange } = useEditedErrors(facts?.errors);
   return (
@@ -138,6 +138,7 @@ export default function City({ loaderData: { title, city, present }, actionData 
             method="post"
             noValidate
             onChange={onChange}
+            onSubmit={onSubmit}
             className="grid gap-5"
           >
             <Said done={facts?.done} problem={facts?.problem} />
@@ -155,7 +156,7 @@ export default function City({ loaderData: { title, city, present }, actionData 
               type="submit"
               name="intent"
               value="edit"
-              disabled={isBusy}
+              aria-disabled={isSending}
               className="button button-primary justify-self-start"
             >
               Save the city
@@ -163,7 +164,11 @@ export default function City({ loaderData: { title, city, present }, actionData 
           </Form>
         </Panel>
         <Panel title="Open or not">
-          <CityState city={city} answer={actionData?.about === "state" ? actionData : undefined} />
+          <CityState
+            city={city}
+            answer={actionData?.about === "state" ? actionData : undefined}
+            onSubmit={onSubmit}
+          />
         </Panel>
       </div>
     </div>

@@ -137,6 +137,72 @@ test("a double click answers a ticket once, and says so", async ({ page, context
   await doubleClick(page, send, sent, page.getByRole("listitem").filter({ hasText: words }));
 });
 
+test("a double click at a queue does a thing once, and says so", async ({ page, context, baseURL }) => {
+  await signInAsAdmin(context, baseURL);
+  // Without news, which would bring a page anew by themselves.
+  await page.route("**/admin/live*", (route) => route.abort());
+  const name = `Elm ${randomUUID().slice(0, 8)}`;
+  const { id: provider } = await newProvider({ name, active: true });
+  const open = async (path: string) => {
+    await page.goto(`/admin/review/${path}`);
+    await untilAlive(page);
+  };
+  const button = (label: string) => page.getByRole("button", { name: label });
+  const words = (text: string) => page.getByRole("status").filter({ hasText: text });
+  const without = (text: string) => page.getByRole("main").filter({ hasNotText: text });
+
+  const author = `Marlene ${randomUUID().slice(0, 8)}`;
+  const review = await makeReview(provider, author);
+  await query(
+    "update hearthlist.reviews set provider_reply = 'You owe us.', replied_at = now() where id = $1",
+    [review],
+  );
+  await open("reviews?status=all&page=999999");
+  const shown = card(page, author);
+  const publish = shown.getByRole("button", { name: "Publish" });
+  await doubleClick(page, publish, words("Published."), shown.getByText("Published by"));
+  await shown.getByText("Take the reply off the site").click();
+  await shown.getByLabel("Why, in your words").fill("It tells of somebody's money.");
+  const replyOff = shown.getByRole("button", { name: "Take the reply off" });
+  await doubleClick(page, replyOff, words("The reply is not on the site."), without("You owe us."));
+  await shown.getByText("Take it off the site").first().click();
+  await shown.getByLabel("Reason").selectOption("Private data");
+  const off = shown.getByRole("button", { name: "Take it off the site" });
+  await doubleClick(page, off, words("It is not on the site."), shown.getByText("Publish after all"));
+
+  await makeInquiry({ provider, name: "Kim", age: "30 years" });
+  await open("reports");
+  const listing = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await listing.getByLabel("What was done").fill("Corrected.");
+  const handle = listing.getByRole("button", { name: "Mark as handled" });
+  await doubleClick(page, handle, words("Marked as handled."), without(name));
+  await open("reports?status=handled");
+  const reopen = listing.getByRole("button", { name: "Reopen" });
+  await doubleClick(page, reopen, words("The report is open again."), without(name));
+
+  await open(`inquiries/${await makeInquiry({ name: "Walter Ames" })}`);
+  await doubleClick(page, button("Take it"), words("It is yours now"), page.getByText("In progress"));
+
+  const edit = randomUUID();
+  await query(
+    `insert into hearthlist.provider_edits (id, provider_id, changes, created_at)
+     values ($1, $2, '{"phone": "(214) 555-0199"}', now() - interval '30 years')`,
+    [edit, provider],
+  );
+  await open("edits");
+  await doubleClick(page, button(`Approve the changes to ${name}`), words("Approved:"), without(name));
+
+  const letter = randomUUID();
+  await query(
+    `insert into hearthlist.mails (id, message_id, to_address, subject, body_text, body_html, kind, audience, status, attempts, last_error)
+     values ($1, $2, 'ana@family.example', 'Hello', 'Dear Ana', '<p>Dear Ana</p>', 'inquiry-confirmation', 'family', 'failed', 3, 'EENVELOPE 550')`,
+    [letter, letter],
+  );
+  await open("failed");
+  const again = card(page, `Letter ${letter}`).getByRole("button", { name: "Try again" });
+  await doubleClick(page, again, words("It is being tried again."), without(letter));
+});
+
 test("what is not there is said plainly, with the way back to its list", async ({
   page,
   context,

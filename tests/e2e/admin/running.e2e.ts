@@ -115,6 +115,20 @@ test("a double click does a thing once, and says so", async ({ page, context, ba
   await untilAlive(page);
   await page.getByLabel("Reason").fill("They called again.");
   await doubleClick(page, save, page.getByText("Nothing was different, so nothing has changed."), idle);
+
+  const slug = `journey-${randomUUID().slice(0, 8)}`;
+  const [city] = await query(
+    `insert into hearthlist.cities (slug, name, state, state_abbr, region, time_zone, latitude, longitude, active)
+     values ($1, $1, 'Texas', 'TX', 'Southwest', 'America/Chicago', 31.2, -98.5, false) returning id`,
+    [slug],
+  );
+  await page.goto(`/admin/settings/cities/${city.id}`);
+  await untilAlive(page);
+  await page.getByLabel("Reason", { exact: true }).fill("Ready.");
+  const deactivate = page.getByRole("button", { name: "Deactivate" });
+  const state = page.locator('button[value$="activate"]');
+  await doubleClick(page, state, page.getByText("The city is open."), deactivate);
+  await query("delete from hearthlist.cities where id = $1", [city.id]);
 });
 
 test("what is typed into a listing while it is saved stays, and so does the keyboard", async ({

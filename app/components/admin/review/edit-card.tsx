@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form, Link } from "react-router";
 import { isUnproven, type Reviewed } from "#domain/profile.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -21,10 +22,16 @@ type Edit = {
   decided_at: Date | null;
   decided_by: string | null;
 };
-type Props = { edit: Edit; isWaiting: boolean; answer: ReviewAnswer };
+type Props = {
+  edit: Edit;
+  isWaiting: boolean;
+  answer: ReviewAnswer;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
 /** One profile edit, with what can be decided about it or what was. */
-export function EditCard({ edit, isWaiting, answer }: Props) {
+export function EditCard({ edit, isWaiting, answer, onSubmit }: Props) {
   const { id, provider_id, name, active, sign_in_email, created_at, decided_at, decided_by, reason } = edit;
   return (
     <li className="card p-5 sm:p-6">
@@ -46,7 +53,7 @@ export function EditCard({ edit, isWaiting, answer }: Props) {
           that it is spelled right and belongs to the provider.
         </p>
       )}
-      {isWaiting && <Decide id={id} name={name} before={edit.before} answer={answer} />}
+      {isWaiting && <Decide id={id} name={name} before={edit.before} answer={answer} onSubmit={onSubmit} />}
       {decided_at && (
         <p className="wrap-anywhere mt-3 text-muted">
           Decided by {decided_by}, <Moment at={decided_at} />
@@ -57,9 +64,9 @@ export function EditCard({ edit, isWaiting, answer }: Props) {
   );
 }
 
-type DecideProps = Pick<Edit, "id" | "name" | "before"> & { answer: ReviewAnswer };
+type DecideProps = Pick<Edit, "id" | "name" | "before"> & Pick<Props, "answer" | "onSubmit">;
 
-function Decide({ id, name, before, answer }: DecideProps) {
+function Decide({ id, name, before, answer, onSubmit }: DecideProps) {
   const frame = useFocusOnAnswer<HTMLFormElement>(answer);
   const { seen } = useSeen(JSON.stringify(before), answer);
   return (
@@ -68,6 +75,7 @@ function Decide({ id, name, before, answer }: DecideProps) {
       method="post"
       noValidate
       preventScrollReset
+      onSubmit={onSubmit}
       aria-label={name}
       className="mt-4 grid gap-4"
     >

@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form, Link } from "react-router";
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
 import { Said } from "../../form/said.tsx";
@@ -19,10 +20,15 @@ export type Failure = {
   isRunning: boolean;
 };
 
-type Props = { failure: Failure; answer: Partial<QueueAnswer> | undefined };
+type Props = {
+  failure: Failure;
+  answer: Partial<QueueAnswer> | undefined;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
 /** A job or a letter that failed, and what may be done about it. */
-export function FailureCard({ failure, answer }: Props) {
+export function FailureCard({ failure, answer, onSubmit }: Props) {
   const { what, id, attempts, title, state, error, facts, link, isRunning } = failure;
   const seen = (
     <>
@@ -57,7 +63,7 @@ export function FailureCard({ failure, answer }: Props) {
           <p className="text-muted">It is being tried just now.</p>
         ) : (
           <>
-            <Form method="post">
+            <Form method="post" onSubmit={onSubmit}>
               {seen}
               <button type="submit" name="intent" value="retry" className="button button-quiet">
                 Try again<span className="sr-only">: {title}</span>
@@ -67,7 +73,7 @@ export function FailureCard({ failure, answer }: Props) {
               <summary className="min-h-11 cursor-pointer content-center font-semibold text-(--color-link)">
                 Give up<span className="sr-only">: {title}</span>
               </summary>
-              <Form method="post" noValidate className="mt-2 grid max-w-md gap-3">
+              <Form method="post" noValidate onSubmit={onSubmit} className="mt-2 grid max-w-md gap-3">
                 {seen}
                 <TextField
                   name="reason"

@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
 import { TextArea } from "../../form/text-area.tsx";
@@ -15,14 +16,16 @@ type Props = {
   version: number;
   isReport: boolean;
   answer: Partial<QueueAnswer> | undefined;
+  /** Of the page, which stays when this form begins anew. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** What may become of an inquiry next. */
-export function InquiryActions({ status, version, isReport, answer }: Props) {
+export function InquiryActions({ status, version, isReport, answer, onSubmit }: Props) {
   const isNew = status === "new" || status === "in_progress";
   const offered = steps.filter((step) => step.status !== status && !(step.status === "new" && isNew));
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
       <input type="hidden" name="version" value={version} />
       <TextArea
         name="note"

@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { REFUSAL_DETAIL_MAX, refusalReasons } from "#domain/review-decision.ts";
 import type { QueueAnswer } from "#domain/review-queue.ts";
@@ -7,10 +8,11 @@ import { TextArea } from "../../form/text-area.tsx";
 type Props = {
   review: { id: string; mark: string; status: string; authorName: string };
   answer: QueueAnswer | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** The form that keeps a review off the site: with one of the lawful reasons, and no other. */
-export function RefuseReview({ review: { id, mark, status, authorName }, answer }: Props) {
+export function RefuseReview({ review: { id, mark, status, authorName }, answer, onSubmit }: Props) {
   const isPublished = status === "published";
   return (
     <details className="mt-2" open={Boolean(answer?.errors || answer?.values)}>
@@ -18,7 +20,7 @@ export function RefuseReview({ review: { id, mark, status, authorName }, answer 
         {isPublished ? "Take it off the site" : "Reject"}
         <span className="sr-only"> the review by {authorName}</span>
       </summary>
-      <Form method="post" noValidate className="mt-2 grid max-w-prose gap-4">
+      <Form method="post" noValidate onSubmit={onSubmit} className="mt-2 grid max-w-prose gap-4">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={mark} />
         <p className="text-muted">

@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form, Link } from "react-router";
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
@@ -26,10 +27,15 @@ export type ShownListing = {
   reports: ShownReport[];
 };
 
-type Props = { listing: ShownListing; answer: Partial<QueueAnswer> | undefined };
+type Props = {
+  listing: ShownListing;
+  answer: Partial<QueueAnswer> | undefined;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
 /** One listing with what was reported about it. */
-export function ReportCard({ listing, answer }: Props) {
+export function ReportCard({ listing, answer, onSubmit }: Props) {
   const { id, name, state, open, total, reports } = listing;
   const shownOpen = reports.filter(({ isOpen }) => isOpen);
   const sent = useDoneCount(answer);
@@ -55,14 +61,14 @@ export function ReportCard({ listing, answer }: Props) {
       </p>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {reports.map((report) => (
-          <ReportLine key={report.id} report={report} />
+          <ReportLine key={report.id} report={report} onSubmit={onSubmit} />
         ))}
       </ul>
       {left > 0 && <p className="mt-2 text-muted">And {left} more.</p>}
       <div className="mt-4">
         <Said problem={answer?.problem} />
         {shownOpen.length > 0 && (
-          <Form key={sent} method="post" noValidate className="grid max-w-prose gap-3">
+          <Form key={sent} method="post" noValidate onSubmit={onSubmit} className="grid max-w-prose gap-3">
             <input type="hidden" name="listing" value={id} />
             {/* Only what is on the page: a report that comes meanwhile stays open. */}
             {shownOpen.map((report) => (
@@ -93,11 +99,10 @@ export function ReportCard({ listing, answer }: Props) {
   );
 }
 
-function ReportLine({
-  report: { id, version, name, message, isOpen, created, handled, note },
-}: {
-  report: ShownReport;
-}) {
+type LineProps = { report: ShownReport } & Pick<Props, "onSubmit">;
+
+function ReportLine({ report, onSubmit }: LineProps) {
+  const { id, version, name, message, isOpen, created, handled, note } = report;
   return (
     <li className="py-3">
       <p className="wrap-anywhere max-w-prose whitespace-pre-line">{message}</p>
@@ -111,7 +116,7 @@ function ReportLine({
           All details<span className="sr-only"> of the report by {name}</span>
         </Link>
         {!isOpen && (
-          <Form method="post">
+          <Form method="post" onSubmit={onSubmit}>
             <input type="hidden" name="report" value={`${id} ${version}`} />
             <button type="submit" name="intent" value="reopen" className="button button-quiet">
               Reopen<span className="sr-only"> the report by {name}</span>

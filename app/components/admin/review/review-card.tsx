@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form, Link } from "react-router";
 import type { QueueAnswer } from "#domain/review-queue.ts";
 import { Said } from "../../form/said.tsx";
@@ -36,9 +37,14 @@ const states: Record<string, { look: Look; label: string }> = {
   rejected: { look: "quiet", label: "Rejected" },
 };
 
-type Props = { review: ShownReview; answer: QueueAnswer | undefined };
+type Props = {
+  review: ShownReview;
+  answer: QueueAnswer | undefined;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
-export function ReviewCard({ review, answer }: Props) {
+export function ReviewCard({ review, answer, onSubmit }: Props) {
   const { id, providerId, providerName, rating, title, body, status, proof, warning, similar } = review;
   const isAboutReply = answer?.values?.intent === "take-reply-off";
   const state = states[status] ?? { look: "plain", label: status };
@@ -89,12 +95,17 @@ export function ReviewCard({ review, answer }: Props) {
         <p className="wrap-anywhere whitespace-pre-line">Reason: {review.decisionReason}</p>
       )}
       {review.reply && (
-        <ShownReply review={review} reply={review.reply} answer={isAboutReply ? answer : undefined} />
+        <ShownReply
+          review={review}
+          reply={review.reply}
+          answer={isAboutReply ? answer : undefined}
+          onSubmit={onSubmit}
+        />
       )}
       <div className="mt-4">
         <Said problem={answer?.problem} />
         {status !== "published" && (
-          <Form method="post">
+          <Form method="post" onSubmit={onSubmit}>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="seen" value={review.mark} />
             <button type="submit" name="intent" value="publish" className="button button-primary">
@@ -103,7 +114,9 @@ export function ReviewCard({ review, answer }: Props) {
             </button>
           </Form>
         )}
-        {status !== "rejected" && <RefuseReview review={review} answer={isAboutReply ? undefined : answer} />}
+        {status !== "rejected" && (
+          <RefuseReview review={review} answer={isAboutReply ? undefined : answer} onSubmit={onSubmit} />
+        )}
       </div>
     </li>
   );

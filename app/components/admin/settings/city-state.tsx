@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form, Link } from "react-router";
 import { inFigures } from "#domain/figures.ts";
 import { answerPlace } from "../../form/answer-place.ts";
@@ -14,12 +15,19 @@ type City = {
   version: string;
 };
 
+type Props = {
+  city: City;
+  answer: SettingsAnswer | undefined;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
+
 /** Whether families see the city, and those who wait for it. */
-export function CityState({ city, answer }: { city: City; answer: SettingsAnswer | undefined }) {
+export function CityState({ city, answer, onSubmit }: Props) {
   const { active, listed, waiting } = city;
   const mayTell = active && listed > 0 && waiting > 0;
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
       <Said done={answer?.done} problem={answer?.problem} />
       <p>
         {active ? "It is open." : "It is not open: families do not see it."}{" "}
