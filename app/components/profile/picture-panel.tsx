@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form, useNavigation } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { PICTURE_ANSWER_ID, PICTURE_MAX_BYTES, pictureProblems } from "#domain/profile.ts";
@@ -11,12 +12,14 @@ type Props = {
   image: string | null;
   problem: string | undefined;
   kept: string | undefined;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-export function PicturePanel({ providerId, image, problem, kept }: Props) {
-  const isSending = useNavigation().formMethod === "POST";
+export function PicturePanel({ providerId, image, problem, kept, onSubmit }: Props) {
   const [isTooLarge, field] = useFieldCheck(holdsTooMuch);
   const action = deskPath("picture", providerId);
+  const isSending = useNavigation().formAction === action;
   return (
     <Panel title="Picture">
       <ProviderPhoto image={image} className="aspect-3/2 max-w-sm rounded-control" />
@@ -29,7 +32,13 @@ export function PicturePanel({ providerId, image, problem, kept }: Props) {
             </p>
           )}
         </div>
-        <Form method="post" action={action} encType="multipart/form-data" preventScrollReset>
+        <Form
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          preventScrollReset
+          onSubmit={onSubmit}
+        >
           <label htmlFor="picture" className="mb-1 block font-semibold">
             {image ? "Another picture" : "Choose a picture"}
           </label>
@@ -55,7 +64,7 @@ export function PicturePanel({ providerId, image, problem, kept }: Props) {
           </button>
         </Form>
         {image && (
-          <Form method="post" action={action} preventScrollReset>
+          <Form method="post" action={action} preventScrollReset onSubmit={onSubmit}>
             <button type="submit" name="intent" value="remove" className="text-link min-h-11">
               Remove the picture
             </button>

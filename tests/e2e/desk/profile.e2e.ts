@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { doubleClick, PAGE_DATA } from "../double-click.ts";
-import { holdScripts } from "../hold.ts";
+import { hold, holdScripts } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signIn } from "../sign-in.ts";
@@ -253,6 +253,39 @@ test("while one thing is sent, what else is pressed waits for it, and one sees t
   await expect
     .poll(() => query("select hours from hearthlist.providers where id = $1", [id]))
     .toEqual([{ hours: "By night" }]);
+});
+
+test("a picture waits for the profile that is saved before it", async ({ page, context, baseURL }) => {
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  await untilAlive(page);
+  const file = { name: "house.jpg", mimeType: "image/jpeg", buffer: await photo() };
+  await page.getByLabel("Choose a picture").setInputFiles(file);
+  const [saved, pressed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/provider/dashboard/profile.data**", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    saved.resolve();
+    await pressed.promise;
+    return route.fulfill({ response });
+  });
+  const [hours, save] = [page.getByLabel("Hours"), page.locator('button[value="save"]')];
+  await hours.fill("At night");
+  await save.click();
+  await saved.promise;
+  const release = await hold(page, "**/provider/dashboard/picture.data**");
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  pressed.resolve();
+  await expect(page.getByRole("region", { name: "Picture" }).getByText("Saving...")).toBeVisible();
+  await expect(save).toHaveText("Save your profile");
+  release();
+  await expect(page.getByText("Another picture")).toBeVisible();
+  // It was this very page that changed the listing.
+  await hours.fill("By day");
+  await save.click();
+  const listing = page.getByRole("region", { name: "Your listing" });
+  await expect(listing.getByText("Saved. Families see it now.")).toBeVisible();
 });
 
 test("what another tab has paused is offered as paused, and what was typed beside it stays", async ({

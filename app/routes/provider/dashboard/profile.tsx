@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Form, Link, useSearchParams } from "react-router";
+import { data, Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { editProfile, withdrawEdit } from "#commands/edit-profile.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
 import { Said } from "#components/form/said.tsx";
@@ -160,7 +160,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     }
   }, [actionData]);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { isSending, onSubmit } = useOneSending(actionData);
+  // What becomes of a picture is said by the address.
+  const { onSubmit } = useOneSending(useLocation().key);
+  const action = deskPath("profile", id);
+  const isSending = useNavigation().formAction === action;
   const unsaved = useUnsaved(actionData, STAYS);
   const picture = useSearchParams()[0].get("picture");
   return (
@@ -170,7 +173,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <Form
           ref={form}
           method="post"
-          action={deskPath("profile", id)}
+          action={action}
           noValidate
           preventScrollReset
           onChange={unsaved.onChange}
@@ -198,6 +201,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           image={image}
           problem={pictureProblem(picture)}
           kept={picture === "kept" ? savedInWords(preview.active, []) : undefined}
+          onSubmit={onSubmit}
         />
         <Panel title="How families see it">
           <ProviderCard provider={preview} />
