@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { Said } from "../form/said.tsx";
 import { TextField } from "../form/text-field.tsx";
@@ -10,9 +11,15 @@ type Admin = {
   sessions: number | null;
 };
 type Answer = { done?: string; problem?: string; error?: string; reason?: string };
-type Props = { admin: Admin; isSelf: boolean; answer: Answer | undefined };
+type Props = {
+  admin: Admin;
+  isSelf: boolean;
+  answer: Answer | undefined;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
-export function AdminRow({ admin, isSelf, answer }: Props) {
+export function AdminRow({ admin, isSelf, answer, onSubmit }: Props) {
   const { id, email, active, hasSecondFactor, sessions } = admin;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
@@ -31,7 +38,7 @@ export function AdminRow({ admin, isSelf, answer }: Props) {
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-(--color-link)">
             Change<span className="sr-only"> {email}</span>
           </summary>
-          <Form method="post" noValidate className="mt-2 grid max-w-md gap-3">
+          <Form method="post" noValidate onSubmit={onSubmit} className="mt-2 grid max-w-md gap-3">
             <input type="hidden" name="id" value={id} />
             <TextField
               name="reason"

@@ -1,12 +1,21 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { TextField } from "../form/text-field.tsx";
 
-type Props = { secret: string; url: string; size: number; path: string; error?: string };
+type Props = {
+  secret: string;
+  url: string;
+  size: number;
+  path: string;
+  error?: string;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
 /** What the authenticator app scans, and the code that proves that it did. */
-export function SecondFactorOffer({ secret, url, size, path, error }: Props) {
+export function SecondFactorOffer({ secret, url, size, path, error, onSubmit }: Props) {
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
       <p>
         Scan this with an authenticator app, or{" "}
         <a href={url} className="text-link">

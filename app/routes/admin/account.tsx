@@ -22,6 +22,7 @@ import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { totpPicture } from "#lib/totp.server.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { loadOwnSecurity } from "#queries/admins.server.ts";
 import type { Route } from "./+types/account.ts";
 
@@ -123,6 +124,7 @@ function answer(status: number, content: Answer) {
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { hasSecondFactor, codesLeft } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const { onSubmit } = useOneSending(actionData);
   const of = (about: string) => (actionData?.about === about ? actionData : undefined);
   const factor = of("factor");
   return (
@@ -130,7 +132,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-heading">Your account</h1>
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         <Panel title="Password">
-          <Form method="post" noValidate className="grid gap-4">
+          <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
             <Said {...of("password")} />
             <PasswordField
               name="current"
@@ -165,10 +167,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Said {...factor} />
           <RecoveryCodes codes={factor?.codes} />
           {factor?.offer && !hasSecondFactor && (
-            <SecondFactorOffer {...factor.offer} error={factor.errors?.code} />
+            <SecondFactorOffer {...factor.offer} error={factor.errors?.code} onSubmit={onSubmit} />
           )}
           {!hasSecondFactor && !factor?.offer && (
-            <Form method="post">
+            <Form method="post" onSubmit={onSubmit}>
               <p>
                 With a second factor, your password alone opens nothing: an app on your phone shows a code
                 that changes every half minute.
@@ -179,7 +181,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             </Form>
           )}
           {hasSecondFactor && (
-            <Form method="post" noValidate className="grid gap-4">
+            <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
               <p>
                 It is on. You have {codesLeft} recovery {codesLeft === 1 ? "code" : "codes"} left.
               </p>

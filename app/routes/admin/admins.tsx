@@ -21,6 +21,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { listAdmins, listInvitations } from "#queries/admins.server.ts";
 import type { Route } from "./+types/admins.ts";
 
@@ -117,6 +118,7 @@ function answer(status: number, content: Answer) {
 export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
   const { self, admins, invitations } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const { onSubmit } = useOneSending(actionData);
   const invited = actionData?.about === "invite" ? actionData : undefined;
   return (
     <div ref={frame}>
@@ -131,12 +133,13 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
                 admin={admin}
                 isSelf={admin.id === self}
                 answer={actionData?.about === admin.id ? actionData : undefined}
+                onSubmit={onSubmit}
               />
             ))}
           </ul>
         </Panel>
         <Panel title="Invite a colleague">
-          <Form method="post" noValidate>
+          <Form method="post" noValidate onSubmit={onSubmit}>
             <Said {...invited} />
             <TextField
               key={invited?.done}
@@ -160,7 +163,7 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
                 <span className="wrap-anywhere">
                   {email} {isOver && <span className="text-muted">(expired)</span>}
                 </span>
-                <Form method="post">
+                <Form method="post" onSubmit={onSubmit}>
                   <input type="hidden" name="id" value={id} />
                   <button type="submit" name="intent" value="withdraw" className="button button-quiet">
                     Withdraw<span className="sr-only"> the invitation of {email}</span>

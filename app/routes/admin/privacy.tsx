@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { data, Form } from "react-router";
 import { eraseFamily } from "#commands/family-data.server.ts";
 import { EraseForm } from "#components/admin/privacy/erase-form.tsx";
@@ -18,6 +19,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import { type AccountHolder, findAccountHolder, findFamilyData } from "#queries/family-data.server.ts";
 import type { Route } from "./+types/privacy.ts";
 
@@ -106,6 +108,7 @@ function answer(status: number, content: Answer) {
 export default function Privacy({ actionData }: Route.ComponentProps) {
   const { email, found, error, done, problem } = actionData ?? {};
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const { onSubmit } = useOneSending(actionData);
   return (
     <div ref={frame}>
       <h1 className="text-heading">Privacy Requests</h1>
@@ -116,7 +119,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-6">
         <Panel title="One address, everything found">
           <Said done={done} problem={problem} />
-          <Form method="post" noValidate className="max-w-md">
+          <Form method="post" noValidate onSubmit={onSubmit} className="max-w-md">
             <TextField
               key={email}
               name="email"
@@ -131,7 +134,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
               Find everything
             </button>
           </Form>
-          {found && email && <Found key={email} email={email} answer={actionData} />}
+          {found && email && <Found key={email} email={email} answer={actionData} onSubmit={onSubmit} />}
         </Panel>
         <Panel title="How long we keep what">
           <p className="mb-3 max-w-prose text-muted">
@@ -144,7 +147,13 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
   );
 }
 
-function Found({ email, answer: { found, confirm, confirmError } = {} }: { email: string; answer?: Answer }) {
+type FoundProps = {
+  email: string;
+  answer: Answer | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
+
+function Found({ email, answer: { found, confirm, confirmError } = {}, onSubmit }: FoundProps) {
   if (!found) return null;
   return (
     // A wrong field below goes first.
@@ -163,7 +172,9 @@ function Found({ email, answer: { found, confirm, confirmError } = {} }: { email
           </button>
         </Form>
       )}
-      {found.words && !found.holder && <EraseForm email={email} confirm={confirm} error={confirmError} />}
+      {found.words && !found.holder && (
+        <EraseForm email={email} confirm={confirm} error={confirmError} onSubmit={onSubmit} />
+      )}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/settings-new-city.ts";
 
 export const handle = {
@@ -61,6 +62,7 @@ function answer(status: number, content: Answer) {
 
 export default function NewCity({ actionData }: Route.ComponentProps) {
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const { onSubmit } = useOneSending(actionData);
   const { errorOf, onChange } = useEditedErrors(actionData?.errors);
   return (
     <div ref={frame}>
@@ -70,7 +72,7 @@ export default function NewCity({ actionData }: Route.ComponentProps) {
       </p>
       <div className="mt-6 max-w-3xl">
         <Panel title="The city">
-          <Form method="post" noValidate onChange={onChange} className="grid gap-5">
+          <Form method="post" noValidate onChange={onChange} onSubmit={onSubmit} className="grid gap-5">
             <Said problem={actionData?.problem} />
             <CityFields values={actionData?.values ?? {}} errorOf={errorOf} isNew />
             <button type="submit" className="button button-primary justify-self-start">

@@ -168,6 +168,43 @@ test("a double click signs in, by a second factor and by an invitation", async (
   await expect(page.getByRole("link", { name: invited })).toBeVisible();
 });
 
+test("a double click shows the recovery codes, changes the password and invites once", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await makeSomebody();
+  await context.addCookies([
+    { name: "hearthlist_admin", value: await makeAdminSession(id), url: baseURL ?? "" },
+  ]);
+  await page.goto("/admin/account");
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  const [{ totp_new_secret: secret }] = await query(
+    "select totp_new_secret from hearthlist.admins where id = $1",
+    [id],
+  );
+  await page.getByLabel("The code that it shows").fill(codeAt(secret, Date.now()));
+  await pressTwice(page, page.getByRole("button", { name: "Turn it on" }));
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+
+  await page.getByLabel("Present password").fill(PASSWORD);
+  await page.getByLabel("New password", { exact: true }).fill("eight green teapots");
+  await page.getByLabel("New password again").fill("eight green teapots");
+  await pressTwice(page, page.getByRole("button", { name: "Change password" }));
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+
+  const invited = `${randomUUID()}@hearthlist.example`;
+  await page.goto("/admin/users/admins");
+  await untilAlive(page);
+  await page.getByLabel("Email").fill(invited);
+  await pressTwice(page, page.getByRole("button", { name: "Send invitation" }));
+  await expect(page.getByText(`We have written to ${invited}.`)).toBeVisible();
+  // Another letter would make the link of the first one useless.
+  expect(await query("select from hearthlist.mails where to_address = $1", [invited])).toHaveLength(1);
+});
+
 for (const javaScriptEnabled of [true, false])
   test(`a wrong password is refused and the address stays, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
     browser,

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { pressTwice } from "../double-click.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
@@ -56,7 +57,7 @@ test("an admin exports and erases what a family left, and finds it in the audit 
   await page.getByRole("button", { name: "Erase everything found" }).click();
   await expect(page.getByText("This is not the address above.")).toBeVisible();
   await confirmation.fill(family);
-  await page.getByRole("button", { name: "Erase everything found" }).click();
+  await pressTwice(page, page.getByRole("button", { name: "Erase everything found" }));
   await expect(page.getByText(/^Erased: 1 consultation request, 1 lead of a provider/)).toBeVisible();
   const left = await query("select email::text from hearthlist.leads where provider_id = $1", [provider]);
   expect(left).toEqual([{ email: "" }]);

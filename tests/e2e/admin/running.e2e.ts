@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { doubleClick, PAGE_DATA } from "../double-click.ts";
+import { doubleClick, PAGE_DATA, pressTwice } from "../double-click.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
@@ -237,7 +237,7 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   await expect(page.getByText("Please enter a number from 18 to 72")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Latitude").fill("31.2");
-  await page.getByRole("button", { name: "Add it" }).click();
+  await pressTwice(page, page.getByRole("button", { name: "Add it" }));
   await expect(page.getByRole("heading", { level: 1, name: `${name}, TX` })).toBeVisible();
   const slug = name.toLowerCase().replaceAll(" ", "-");
   expect((await page.request.get(`/city/${slug}`)).status()).toBe(404);

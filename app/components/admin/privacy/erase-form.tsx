@@ -1,12 +1,19 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { TextField } from "../../form/text-field.tsx";
 
-type Props = { email: string; confirm?: string; error?: string };
+type Props = {
+  email: string;
+  confirm?: string;
+  error?: string;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
 /** The address is typed once more: this cannot be taken back. */
-export function EraseForm({ email, confirm, error }: Props) {
+export function EraseForm({ email, confirm, error, onSubmit }: Props) {
   return (
-    <Form method="post" noValidate className="mt-6 border-line border-t pt-5">
+    <Form method="post" noValidate onSubmit={onSubmit} className="mt-6 border-line border-t pt-5">
       <h3 className="font-semibold">Erase it</h3>
       <p className="mt-1 max-w-prose">
         Letters, inquiries and waitlist entries are deleted. Requests and leads stay in the providers’ figures

@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { Panel } from "../../desk/panel.tsx";
 import { Said } from "../../form/said.tsx";
@@ -13,9 +14,14 @@ type Flag = {
   updatedAt: Date | null;
   updatedBy: string | null;
 };
-type Props = { flags: Flag[]; answer: SettingsAnswer | undefined };
+type Props = {
+  flags: Flag[];
+  answer: SettingsAnswer | undefined;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
-export function FlagPanel({ flags, answer }: Props) {
+export function FlagPanel({ flags, answer, onSubmit }: Props) {
   return (
     <Panel title="Feature flags">
       <ul className="divide-y divide-line">
@@ -24,6 +30,7 @@ export function FlagPanel({ flags, answer }: Props) {
             key={flag.name}
             flag={flag}
             answer={answer?.about === `flag ${flag.name}` ? answer : undefined}
+            onSubmit={onSubmit}
           />
         ))}
       </ul>
@@ -31,7 +38,7 @@ export function FlagPanel({ flags, answer }: Props) {
   );
 }
 
-function FlagRow({ flag, answer }: { flag: Flag; answer: SettingsAnswer | undefined }) {
+function FlagRow({ flag, answer, onSubmit }: { flag: Flag } & Omit<Props, "flags">) {
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <h3 className="font-semibold">
@@ -41,7 +48,7 @@ function FlagRow({ flag, answer }: { flag: Flag; answer: SettingsAnswer | undefi
       <p className="wrap-anywhere text-muted text-small">
         {flag.updatedBy ? `Switched by ${flag.updatedBy}, ${moment(flag.updatedAt)}` : "Never switched"}
       </p>
-      <Form method="post" noValidate className="mt-3 grid max-w-md gap-3">
+      <Form method="post" noValidate onSubmit={onSubmit} className="mt-3 grid max-w-md gap-3">
         <Said done={answer?.done} problem={answer?.problem} />
         <input type="hidden" name="flag" value={flag.name} />
         <input type="hidden" name="isOn" value={flag.isOn ? "no" : "yes"} />

@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { bookingSentence, type ServiceStatusName, serviceStatuses } from "#domain/service-status.ts";
 import { seenVersion } from "#lib/seen-version.ts";
@@ -15,10 +16,15 @@ type Setting = {
   updatedBy: string | null;
   version: string;
 };
-type Props = { setting: Setting; answer: SettingsAnswer | undefined };
+type Props = {
+  setting: Setting;
+  answer: SettingsAnswer | undefined;
+  /** Of the page, which sends one form at a time. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
 
 /** First what families would see, then the word that makes it so. */
-export function StatusPanel({ setting, answer }: Props) {
+export function StatusPanel({ setting, answer, onSubmit }: Props) {
   const values = answer?.values ?? { status: setting.status, message: setting.message };
   const version = seenVersion(setting.version, answer?.values, answer?.problem !== undefined);
   const now = serviceStatuses.find(({ value }) => value === setting.status);
@@ -33,12 +39,15 @@ export function StatusPanel({ setting, answer }: Props) {
       </p>
       <div className="mt-4">
         <Said done={answer?.done} problem={answer?.problem} />
-        {answer?.preview && <Preview {...answer.preview} values={values} version={version} />}
+        {answer?.preview && (
+          <Preview {...answer.preview} values={values} version={version} onSubmit={onSubmit} />
+        )}
       </div>
       <Form
         key={JSON.stringify([answer?.done, setting.version])}
         method="post"
         noValidate
+        onSubmit={onSubmit}
         className="grid gap-4"
       >
         <input type="hidden" name="version" value={version} />
@@ -81,14 +90,14 @@ export function StatusPanel({ setting, answer }: Props) {
   );
 }
 
-type Previewed = {
+type Previewed = Pick<Props, "onSubmit"> & {
   status: ServiceStatusName;
   message: string;
   values: Record<string, string>;
   version: string;
 };
 
-function Preview({ status, message, values, version }: Previewed) {
+function Preview({ status, message, values, version, onSubmit }: Previewed) {
   const sentence = bookingSentence(status, message);
   return (
     <section
@@ -110,7 +119,7 @@ function Preview({ status, message, values, version }: Previewed) {
       ) : (
         <p className="my-3">Every form is open. No message is shown.</p>
       )}
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-3">
         {["status", "message", "reason"].map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
         ))}
