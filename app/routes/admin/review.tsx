@@ -101,10 +101,16 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
   const { id, notes, version: seen } = change;
   const db = context.get(dbContext);
   const actor = adminActor(context);
+  const { cityId = "", reason = "" } = values;
   if (change.intent === "notes") {
     const outcome = await noteOnSubmission(db, actor, id, { notes, seen });
     return outcome.ok
-      ? answer(200, { id, done: "The notes are saved.", version: outcome.version })
+      ? answer(200, {
+          id,
+          done: "The notes are saved.",
+          version: outcome.version,
+          values: { cityId, reason },
+        })
       : refused(id, values, outcome);
   }
   const needs = {
@@ -126,7 +132,9 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
   const done = [`${submissionStatusNames[status]}. ${told}`, familiesTold(families)]
     .filter(Boolean)
     .join(" ");
-  return answer(200, { id, done: done + planTexts[plan], version });
+  const isDecided = change.intent === "approve" || change.intent === "reject";
+  const beside: Values = isDecided ? { cityId } : { cityId, reason };
+  return answer(200, { id, done: done + planTexts[plan], version, values: beside });
 }
 
 const planTexts = {

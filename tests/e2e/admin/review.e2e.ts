@@ -4,6 +4,7 @@ import { hashPassword } from "#lib/password.server.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { doubleClick, PAGE_DATA } from "../double-click.ts";
+import { hold } from "../hold.ts";
 import { letterTo } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeAdmin, signInAsAdmin } from "../sign-in.ts";
@@ -155,6 +156,110 @@ test("what is meant before the page has loaded anew waits for it, and is not los
   await expect(opened.getByText("Contacted → Rejected")).toBeVisible();
   expect(await statusOf(id)).toBe("rejected");
   expect(await notesOf(id)).toBe("Second");
+});
+
+test("what is typed beside the notes stays when they are saved, and until it is decided", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id, name } = await makeApplication();
+  await signInAsAdmin(context, baseURL);
+  await page.goto(`/admin/review?id=${id}`);
+  await untilAlive(page);
+  const opened = panel(page, name);
+  const [notes, reason] = [opened.getByLabel("Admin notes"), opened.getByLabel("Reason")];
+  const city = opened.getByRole("combobox", { name: "City" });
+  await reason.fill("The license has expired.");
+  await city.selectOption("Scottsdale, AZ");
+  const chosen = await city.inputValue();
+  await notes.fill("Called them.");
+  await opened.getByRole("button", { name: "Save notes" }).click();
+  await expect(opened.getByText("The notes are saved.")).toBeVisible();
+  await expect(opened.getByText("Notes changed")).toBeVisible();
+  await notes.fill("Called them twice.");
+  await opened.getByRole("button", { name: "Save notes" }).click();
+  await expect(opened.getByText("Notes changed")).toHaveCount(2);
+  await expect(notes).toHaveValue("Called them twice.");
+  await notes.fill("");
+  await opened.getByRole("button", { name: "Contacted" }).click();
+  await expect(opened.getByText("New → Contacted")).toBeVisible();
+  // Only the button beside them takes notes away: those that were kept are back.
+  await expect(notes).toHaveValue("Called them twice.");
+  await expect(reason).toHaveValue("The license has expired.");
+  await expect(city).toHaveValue(chosen);
+
+  await opened.getByRole("button", { name: "Approve" }).click();
+  await expect(opened.getByText("Contacted → Approved")).toBeVisible();
+  await expect(city).toHaveValue(chosen);
+  // Rejected by mistake after that, the provider would be told it.
+  await expect(reason).toHaveValue("");
+  // Gone again: other journeys count what families see.
+  await reason.fill("Only a journey.");
+  await opened.getByRole("button", { name: "Reject" }).click();
+  await expect(opened.getByText("Approved → Rejected")).toBeVisible();
+});
+
+test("what is pressed while notes are saved waits for them", async ({ page, context, baseURL }) => {
+  const { id, name } = await makeApplication();
+  await signInAsAdmin(context, baseURL);
+  await page.route("**/admin/live*", (route) => route.abort());
+  await page.goto(`/admin/review?id=${id}`);
+  await untilAlive(page);
+  const opened = panel(page, name);
+  const notes = opened.getByLabel("Admin notes");
+  const save = opened.getByRole("button", { name: "Save notes" });
+  let letGo = await hold(page, PAGE_DATA);
+  await notes.fill("First");
+  await save.click();
+  await notes.pressSequentially(" and second");
+  await save.click({ force: true });
+  letGo();
+  await expect.poll(() => notesOf(id)).toBe("First and second");
+  await expect(opened.getByText("Notes changed")).toHaveCount(2);
+  await expect(notes).toHaveValue("First and second");
+  await page.unroute(PAGE_DATA);
+
+  letGo = await hold(page, PAGE_DATA);
+  await notes.fill("Third");
+  await save.click();
+  await opened.getByLabel("Reason").fill("No license.");
+  await opened.getByRole("button", { name: "Reject" }).click({ force: true });
+  letGo();
+  await expect(opened.getByText("New → Rejected")).toBeVisible();
+  expect(await notesOf(id)).toBe("Third");
+});
+
+test("what waits is not sent past what somebody else did", async ({ page, context, baseURL }) => {
+  const { id, name } = await makeApplication();
+  await signInAsAdmin(context, baseURL);
+  await page.route("**/admin/live*", (route) => route.abort());
+  await page.goto(`/admin/review?id=${id}`);
+  await untilAlive(page);
+  await query(
+    "update hearthlist.provider_submissions set status = 'contacted', reviewed_by = 'ben' where id = $1",
+    [id],
+  );
+  const opened = panel(page, name);
+  const notes = opened.getByLabel("Admin notes");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && PAGE_DATA.test(request.url())) sent += 1;
+  });
+  const letGo = await hold(page, PAGE_DATA);
+  await notes.fill("Mine");
+  await opened.getByRole("button", { name: "Save notes" }).click();
+  await opened.getByRole("button", { name: "Approve" }).click({ force: true });
+  letGo();
+  const told = opened.getByRole("alert");
+  await expect(told).toContainText("ben has changed this application: it is Contacted now");
+  await expect(told).toBeFocused();
+  await expect(opened.getByRole("heading", { name }).locator("xpath=..")).toContainText("Contacted");
+  // What has waited would be sent by now.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(sent).toBe(1);
+  expect(await statusOf(id)).toBe("contacted");
+  await expect(notes).toHaveValue("Mine");
 });
 
 test("two admins: the second sees what the first did, keeps what was typed, and then decides", async ({
@@ -326,6 +431,11 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name }).click();
     const opened = panel(page, name);
     await opened.getByLabel("Admin notes").fill("Mine");
+    await opened.getByLabel("Reason").fill("Not done yet");
+    await opened.getByRole("button", { name: "Save notes" }).click();
+    await expect(opened.getByText("The notes are saved.")).toBeVisible();
+    await expect(opened.getByLabel("Reason")).toHaveValue("Not done yet");
+    await opened.getByLabel("Reason").fill("");
     await opened.getByRole("button", { name: "Reject" }).click();
     await expect(opened.getByText("Please write the reason: the provider is told it")).toBeVisible();
     await expect(opened.getByLabel("Admin notes")).toHaveValue("Mine");

@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { useOneSending } from "#lib/use-one-sending.ts";
 import { FormProblem } from "../../form/form-problem.tsx";
@@ -7,6 +8,7 @@ import { TextArea } from "../../form/text-area.tsx";
 import { MeanwhileNote } from "./meanwhile-note.tsx";
 import type { ReviewAnswer } from "./review-answer.ts";
 import type { Submission } from "./submission-facts.tsx";
+import { useAnew } from "./use-anew.ts";
 import { useSeen } from "./use-seen.ts";
 
 export type ReviewCity = { id: number; name: string; stateAbbr: string; active: boolean };
@@ -21,20 +23,31 @@ type Props = {
 /** The reviewer's notes and the four decisions; whichever is pressed, the notes go with it. */
 export function DecisionForm({ submission, cities, cityId, answer }: Props) {
   const { state } = useNavigation();
+  const { seen, refusal, look } = useSeen(submission.version, answer);
+  const done = answer?.done ? answer : undefined;
+  const isLoaded = submission.version === seen;
+  const notes = useAnew(done, isLoaded);
+  const reason = useAnew(done?.values?.reason === undefined ? done : undefined, isLoaded);
+  // After those: a press that has waited is sent by it, and until then they know that somebody has typed on.
   const { isSending, onSubmit } = useOneSending(answer);
-  const { seen, saved, look } = useSeen(submission.version, answer);
-  const { values = {}, errors = {} } = answer ?? {};
+  // What was typed beside a success, as long as nobody else has changed anything.
+  const values = (done && done.version !== submission.version ? undefined : answer?.values) ?? {};
+  const { errors = {} } = answer ?? {};
   // While an answer is there and the page is not yet, they differ without anybody else.
   const isElsewhere = state === "idle" && submission.version !== seen;
   const meanwhile = !isElsewhere && answer?.version === seen ? answer.meanwhile : undefined;
+  function send(event: FormEvent<HTMLFormElement>) {
+    onSubmit(event);
+    if (event.defaultPrevented) return;
+    notes.onSent();
+    reason.onSent();
+  }
   return (
     <Form
-      // After a success the fields begin anew, with what was kept.
-      key={saved}
       method="post"
       noValidate
       preventScrollReset
-      onSubmit={onSubmit}
+      onSubmit={send}
       aria-label="Review"
       className="mt-6 grid gap-5 border-line border-t pt-5"
     >
@@ -53,6 +66,8 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
       )}
       <div data-shortcut="notes">
         <TextArea
+          key={notes.key}
+          onInput={notes.onInput}
           name="notes"
           label="Admin notes"
           hint="Seen by us alone. Saved with whichever button you press."
@@ -61,7 +76,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
           defaultValue={values.notes ?? submission.admin_notes ?? ""}
           error={errors.notes}
         />
-        <Press intent="notes" isBusy={isSending} className="button-quiet mt-3">
+        <Press key={refusal} intent="notes" isBusy={isSending} className="button-quiet mt-3">
           Save notes
         </Press>
       </div>
@@ -81,12 +96,19 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
             error={errors.cityId}
           />
           <FormProblem message={errors.approve} />
-          <Press intent="approve" isBusy={isSending} className="button-primary justify-self-start">
+          <Press
+            key={refusal}
+            intent="approve"
+            isBusy={isSending}
+            className="button-primary justify-self-start"
+          >
             Approve
           </Press>
         </div>
         <div className="grid gap-3" data-shortcut="reject">
           <TextArea
+            key={reason.key}
+            onInput={reason.onInput}
             name="reason"
             label="Reason"
             hint="Told to the provider, once rejected. Families with a consultation ahead are told that the listing is off the site, and not why."
@@ -96,16 +118,21 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
             defaultValue={values.reason ?? submission.decision_reason ?? ""}
             error={errors.reason}
           />
-          <Press intent="reject" isBusy={isSending} className="button-quiet justify-self-start text-danger">
+          <Press
+            key={refusal}
+            intent="reject"
+            isBusy={isSending}
+            className="button-quiet justify-self-start text-danger"
+          >
             Reject
           </Press>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Press intent="review" isBusy={isSending} className="button-quiet">
+        <Press key={`review ${refusal}`} intent="review" isBusy={isSending} className="button-quiet">
           Review
         </Press>
-        <Press intent="contacted" isBusy={isSending} className="button-quiet">
+        <Press key={`contacted ${refusal}`} intent="contacted" isBusy={isSending} className="button-quiet">
           Contacted
         </Press>
         <p className="text-muted text-small">Neither changes the listing, and nobody is told.</p>
@@ -116,6 +143,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
 
 type PressProps = { intent: string; isBusy: boolean; className: string; children: React.ReactNode };
 
+/** With the last refusal as its key: a press that has waited for it was meant for what stood there before, and is dropped. */
 function Press({ intent, isBusy, className, children }: PressProps) {
   return (
     <button

@@ -7,6 +7,7 @@ export type ReviewAnswer =
       done?: string;
       problem?: string;
       errors?: FormErrors;
+      /** As typed; after a success only what it has not settled. */
       values?: FormValues;
       /** Somebody else was faster: who made it what, and when. */
       meanwhile?: { status: string; by: string | null; at: Date | null };
