@@ -307,6 +307,22 @@ test("a day that is gone is refused beside its field, until another one is chose
   await expect(page.getByText(/at 1:00 PM/)).toBeVisible();
 });
 
+test("on a phone, a family that cancels sees that it is done", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`/providers/${PROVIDER}/book`);
+  await fillIn(page, "cancels@family.example", "10:30 AM");
+  await page.getByRole("button", { name: /^Send to/ }).click();
+  await expect(page.getByRole("heading", { name: "Consultation Request Submitted!" })).toBeVisible();
+
+  await page.goto(await linkInLetter(request, "cancels@family.example", "family"));
+  await untilAlive(page);
+  await page.locator("summary", { hasText: "Cancel this consultation" }).click();
+  await page.getByRole("button", { name: "Cancel this consultation" }).click();
+  const done = page.getByText("Done. We are telling the other side.");
+  await expect(done).toBeFocused();
+  await expect(done).toBeInViewport();
+});
+
 test("a provider without a paid plan is called, and cannot be booked by hand", async ({ page, request }) => {
   await page.goto(BASIC);
   const card = page.locator("article").filter({ hasNot: page.getByRole("link", { name: /Book/ }) });

@@ -40,7 +40,11 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
         {family ? `A consultation with ${family.name}` : `Your consultation with ${providerName}`}
       </h1>
       <div role="status" className="mt-3">
-        {answer?.done && <p className="text-good text-lead">Done. We are telling the other side.</p>}
+        {answer?.done && (
+          <p {...answerPlace} className="text-good text-lead">
+            Done. We are telling the other side.
+          </p>
+        )}
         <p className="text-title">
           {status === "new" && side === "provider" ? "Waiting for your answer" : states[status]}
         </p>
