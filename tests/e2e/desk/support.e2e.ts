@@ -176,6 +176,35 @@ test.describe("with a browser that is quiet", () => {
     expect(await ticketsOf(id)).toHaveLength(1);
   });
 
+  test("a reply is emptied when it was sent, and by nothing else", async ({ page, context, baseURL }) => {
+    const id = await makeDesk("premium", 1);
+    const [ticket] = await ticketsOf(id);
+    await signIn(context, baseURL, id);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(desk(id, `/${ticket?.id}`));
+      await untilAlive(tab);
+    }
+    const reply = page.getByLabel("Your reply");
+    await reply.fill("Half a sen");
+    await other.getByLabel("Your reply").fill("From a colleague.");
+    await other.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "From a colleague." })).toBeVisible();
+    await expect(reply).toHaveValue("Half a sen");
+    await other.close();
+
+    // The same words are a reply of their own each time.
+    await page.route("**/dashboard/live*", (route) => route.abort());
+    await page.reload();
+    for (const times of [1, 2, 3]) {
+      await untilAlive(page);
+      await reply.fill("Any news?");
+      await page.getByRole("button", { name: "Send reply" }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: "Any news?" })).toHaveCount(times);
+      await expect(reply).toHaveValue("");
+    }
+  });
+
   test("each plan has its promise, and a basic one the way to us", async ({ page, context, baseURL }) => {
     const premium = await makeDesk("premium", 1);
     await signIn(context, baseURL, premium);

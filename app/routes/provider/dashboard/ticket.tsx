@@ -12,6 +12,7 @@ import { TicketFacts } from "#components/support/ticket-facts.tsx";
 import { TicketThread } from "#components/support/ticket-thread.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
+import { KEY_FIELD } from "#domain/form-marks.ts";
 import { limitReached } from "#domain/limits.ts";
 import { isTicketDone, mayUseSupport, supportPromises, ticketProblem } from "#domain/ticket.ts";
 import { replySchema } from "#domain/ticket-form.ts";
@@ -23,6 +24,7 @@ import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { findTicket } from "#queries/tickets.server.ts";
@@ -94,7 +96,7 @@ async function reply(form: FormData, { ticketId }: Params, context: Context) {
       secret: secrets.limits,
       key: guard.key,
     });
-    return outcome.ok ? answer(200, { done: "replied" }) : refusal(outcome.problem, values);
+    return outcome.ok ? answer(200, { done: "replied", values }) : refusal(outcome.problem, values);
   } catch (error) {
     return answer(failureOf(error).status, { problem: ticketProblem.reply, values });
   }
@@ -126,6 +128,8 @@ export default function Ticket({ loaderData, actionData: answer }: Route.Compone
   // The reply itself is news to this page, which then loads anew.
   const actionData = useKeptAnswer(answer);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  // A reply that was stored empties the form; what arrives meanwhile, of ours or from a colleague, does not.
+  const sent = useDoneCount(actionData?.done === "replied" ? actionData : undefined);
   if (!loaderData) return <SupportClosed providerId={provider.id} />;
   const { marks, ticket, isNew } = loaderData;
   const said = actionData?.done ?? (isNew && !actionData ? "opened" : undefined);
@@ -138,8 +142,6 @@ export default function Ticket({ loaderData, actionData: answer }: Route.Compone
     author: provider.name,
     created: ticket.created,
   };
-  // A reply that was stored empties the form; an answer of ours that arrives meanwhile does not.
-  const ownReplies = responses.filter(({ isStaff }) => !isStaff).length;
   return (
     <div ref={frame} className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <Panel title={ticket.subject}>
@@ -161,8 +163,9 @@ export default function Ticket({ loaderData, actionData: answer }: Route.Compone
         )}
         <TicketThread messages={[first, ...responses]} />
         <ReplyForm
-          key={ownReplies}
-          marks={marks}
+          key={sent}
+          // Until the page is loaded anew, its key is the one of the reply before: the same words would be that reply.
+          marks={marks.formKey === actionData?.values?.[KEY_FIELD] ? { ...marks, formKey: "" } : marks}
           answer={actionData?.done ? undefined : actionData}
           isDone={isDone}
         />
