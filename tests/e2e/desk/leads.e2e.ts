@@ -317,6 +317,81 @@ test("while something is sent, one writes on, and what is pressed waits", async 
   await expect(name).toHaveValue("");
 });
 
+test("what is planned is saved as it was chosen, whatever was pressed before it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await makeDesk("premium");
+  const lead = await makeLead(id);
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/leads/${lead}?id=${id}`);
+  await untilAlive(page);
+  const [status, followUp] = [page.getByLabel("Status"), page.getByLabel("Follow up on")];
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await followUp.fill("2027-01-05");
+  await page.getByRole("button", { name: "Mark as contacted now" }).click();
+  await expect(page.getByText("Status changed from New to Contacted")).toBeVisible();
+  await expect(status).toHaveValue("contacted");
+  await expect(followUp).toHaveValue("2027-01-05");
+
+  await query("update hearthlist.leads set status = 'new' where id = $1", [lead]);
+  await expect(status).toHaveValue("new");
+  await expect(followUp).toHaveValue("2027-01-05");
+  let letGo = await hold(page, PAGE_DATA);
+  await page.getByRole("button", { name: "Mark as contacted now" }).click();
+  await save.click({ force: true });
+  letGo();
+  await expect(page.getByText("Follow-up date set to Jan 5, 2027")).toBeVisible();
+  expect(await statusOf(lead)).toBe("contacted");
+
+  // Chosen wrongly, and then rightly while the first is on its way.
+  await page.unroute(PAGE_DATA);
+  letGo = await hold(page, PAGE_DATA);
+  await status.selectOption("Lost");
+  await save.click();
+  await status.selectOption("Qualified");
+  await save.click({ force: true });
+  letGo();
+  await expect(page.getByText("Status changed from Lost to Qualified")).toBeVisible();
+  await expect(status).toHaveValue("qualified");
+  expect(await statusOf(lead)).toBe("qualified");
+});
+
+test("a plan that was refused does not undo what a colleague did meanwhile", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await makeDesk("enterprise");
+  const lead = await makeLead(id);
+  const [gone, there] = [randomUUID(), randomUUID()];
+  await query(
+    "insert into hearthlist.team_members (id, provider_id, name) values ($1, $3, 'A'), ($2, $3, 'B')",
+    [gone, there, id],
+  );
+  await signIn(context, baseURL, id);
+  await page.route("**/dashboard/live*", (route) => route.abort());
+  await page.goto(`/provider/dashboard/leads/${lead}?id=${id}`);
+  await untilAlive(page);
+  await page.getByLabel("Follow up on").fill("2027-01-05");
+  await page.getByLabel("Assigned to").selectOption("A");
+  await query("delete from hearthlist.team_members where id = $1", [gone]);
+  await query("update hearthlist.leads set status = 'qualified' where id = $1", [lead]);
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(
+    page.getByText("This person is not in your team any more. Please choose again."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Status")).toHaveValue("qualified");
+  await expect(page.getByLabel("Follow up on")).toHaveValue("2027-01-05");
+  await page.getByLabel("Assigned to").selectOption("B");
+  await save.click();
+  await expect(page.getByText("Assigned to B")).toBeVisible();
+  await expect(page.getByText("Follow-up date set to Jan 5, 2027")).toBeVisible();
+  expect(await statusOf(lead)).toBe("qualified");
+});
+
 test("a family's request appears by itself, and is answered right there", async ({
   page,
   context,

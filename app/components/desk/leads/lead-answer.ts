@@ -6,6 +6,7 @@ export type LeadAnswer =
       saved?: boolean;
       problem?: string;
       errors?: Record<string, string>;
+      /** As sent. */
       values?: Record<string, string>;
       /** The state of the consultation that the provider knows with this answer. */
       seen?: number;

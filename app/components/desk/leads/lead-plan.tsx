@@ -1,4 +1,4 @@
-import type { FormEventHandler } from "react";
+import { type FormEventHandler, useState } from "react";
 import { Form } from "react-router";
 import { leadStatuses, statusNames } from "#domain/lead.ts";
 import { FormProblem } from "../../form/form-problem.tsx";
@@ -20,57 +20,56 @@ type Props = {
 /** Where a lead stands, when to come back to it, and who does. */
 export function LeadPlan({ lead, team, answer, onSubmit }: Props) {
   const own = answer?.intent === "plan" || answer?.intent === "contacted" ? answer : undefined;
-  const values = own?.values;
+  const status = usePlanned("status", "wasStatus", lead.status, own);
+  const followUp = usePlanned("followUp", "wasFollowUp", lead.follow_up_date ?? "", own);
+  const assigned = usePlanned("assigned", "wasAssigned", lead.assigned_to ?? "", own);
   return (
     <Panel title="Next step">
       <FormProblem message={own?.problem} />
       <SavedNote isSaved={Boolean(own?.saved)} />
-      {/* Anew when the lead has changed: a choice that was made on what it no longer is means nothing. */}
-      <Form
-        key={[lead.status, lead.follow_up_date, lead.assigned_to].join()}
-        method="post"
-        onSubmit={onSubmit}
-        className="mt-2 grid gap-4 sm:grid-cols-2"
-      >
+      <Form method="post" onSubmit={onSubmit} className="mt-2 grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="intent" value="plan" />
-        <input type="hidden" name="wasStatus" defaultValue={lead.status} />
-        <input type="hidden" name="wasFollowUp" defaultValue={lead.follow_up_date ?? ""} />
-        <input type="hidden" name="wasAssigned" defaultValue={lead.assigned_to ?? ""} />
+        <input type="hidden" name="wasStatus" value={status.now} />
+        <input type="hidden" name="wasFollowUp" value={followUp.now} />
+        <input type="hidden" name="wasAssigned" value={assigned.now} />
         <div>
           <label htmlFor="lead-status" className="mb-1 block font-semibold">
             Status
           </label>
           <select
+            key={status.key}
             id="lead-status"
             name="status"
-            defaultValue={values?.status ?? lead.status}
+            defaultValue={status.shown}
             className="field"
           >
-            {leadStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusNames[status]}
+            {leadStatuses.map((one) => (
+              <option key={one} value={one}>
+                {statusNames[one]}
               </option>
             ))}
           </select>
         </div>
         <TextField
+          key={followUp.key}
           name="followUp"
           label="Follow up on"
           type="date"
-          defaultValue={values?.followUp ?? lead.follow_up_date ?? ""}
+          defaultValue={followUp.shown}
           error={own?.errors?.followUp}
         />
         {team ? (
           <SelectField
+            key={assigned.key}
             name="assigned"
             label="Assigned to"
             placeholder="Nobody yet"
             options={team.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValue={values?.assigned ?? lead.assigned_to ?? ""}
+            defaultValue={assigned.shown}
             error={own?.errors?.assigned}
           />
         ) : (
-          <input type="hidden" name="assigned" defaultValue={lead.assigned_to ?? ""} />
+          <input type="hidden" name="assigned" value={assigned.now} />
         )}
         <div className="sm:col-span-full">
           <button type="submit" className="button button-primary">
@@ -86,4 +85,19 @@ export function LeadPlan({ lead, team, answer, onSubmit }: Props) {
       </Form>
     </Panel>
   );
+}
+
+/**
+ * A control of the plan. It begins anew, and it alone, when what it shows has changed elsewhere: a choice that was made
+ * on what the lead no longer is means nothing. What one has saved oneself stands there already, or a newer choice.
+ */
+function usePlanned(name: string, wasName: string, now: string, answer: LeadAnswer) {
+  const [last, setLast] = useState({ now, key: 0, by: answer });
+  const { saved, values = {} } = answer ?? {};
+  if (now !== last.now) {
+    const isOwn = saved && answer !== last.by && values[name] === now;
+    setLast({ now, key: isOwn ? last.key : last.key + 1, by: answer });
+  }
+  const isRefused = !saved && values[wasName] === now;
+  return { now, key: last.key, shown: isRefused ? values[name] : now };
 }

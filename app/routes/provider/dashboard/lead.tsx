@@ -79,14 +79,15 @@ async function change(context: Route.ActionArgs["context"], leadId: string, form
     outcome: await changeLead(db, desk, leadId, parsed.value),
     notesNow: (await findLead(db, desk.id, leadId))?.notes,
   }));
+  const { values } = parsed;
   const { intent } = parsed.value;
-  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, notesNow });
+  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, values, notesNow });
   if (outcome.problem === "missing") throw deskMissing(context, "lead");
   return data<LeadAnswer>(
     {
       intent,
       problem: problems[outcome.problem],
-      values: parsed.values,
+      values,
       notesNow,
       isOutdated: outcome.problem === "changed meanwhile",
     },
