@@ -535,6 +535,24 @@ test("the team is configured by enterprise, and leads are given to it", async ({
   await expect(page.getByText("Nobody yet.")).toBeVisible();
 });
 
+test("that a team is full is said where one sees it", async ({ page, context, baseURL }) => {
+  const id = await makeDesk("enterprise");
+  await query(
+    `insert into hearthlist.team_members (id, provider_id, name)
+     select gen_random_uuid(), $1, 'Member ' || n from generate_series(1, 100) n`,
+    [id],
+  );
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/leads/configure?id=${id}`);
+  await untilAlive(page);
+  await page.getByLabel("Add a name").fill("Irene Chen");
+  await page.getByRole("button", { name: "Add" }).click();
+  const problem = page.locator("[data-answer]", { hasText: "A team holds up to 100 people." });
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport();
+  await expect(page.getByLabel("Add a name")).toHaveValue("Irene Chen");
+});
+
 test("a basic provider is offered the plan in place of leads", async ({ page, context, baseURL }) => {
   const id = await makeDesk("basic");
   const lead = await makeLead(id);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { useOneSending } from "#lib/use-one-sending.ts";
-import { FormProblem } from "../../form/form-problem.tsx";
+import { Said } from "../../form/said.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { Panel } from "../panel.tsx";
 
@@ -28,7 +28,7 @@ export function TeamNames({ team, answer }: Props) {
       <p className="mb-4">
         Names to whom you give leads. They are for your own overview: nobody here gets a sign-in or a letter.
       </p>
-      <FormProblem message={answer?.problem} />
+      <Said problem={answer?.problem} />
       <div role="status">
         {answer?.done && (
           <p data-answer tabIndex={-1} className="mb-3 font-semibold text-good">
