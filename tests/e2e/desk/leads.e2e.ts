@@ -392,6 +392,31 @@ test("a plan that was refused does not undo what a colleague did meanwhile", asy
   expect(await statusOf(lead)).toBe("qualified");
 });
 
+test("on a phone, what becomes of a lead's notes is said where they are written", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await makeDesk("premium");
+  const lead = await makeLead(id);
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/leads/${lead}?id=${id}`);
+  await untilAlive(page);
+  const notes = page.getByLabel("For you and your team");
+  await notes.fill("They call at noon");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save notes" }).click();
+  const problem = page.locator("[data-answer]", { hasText: "We got no answer from the server" });
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport();
+  await context.setOffline(false);
+  await query("delete from hearthlist.sessions where provider_id = $1", [id]);
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByText("You have been signed out, and this was not saved.")).toBeInViewport();
+  await expect(notes).toHaveValue("They call at noon");
+});
+
 test("a family's request appears by itself, and is answered right there", async ({
   page,
   context,

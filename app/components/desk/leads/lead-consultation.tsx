@@ -7,7 +7,7 @@ import { useDoneCount } from "#lib/use-done-count.ts";
 import { useSeen } from "#lib/use-seen.ts";
 import { StepForm, type StepFormProps } from "../../booking/step-form.tsx";
 import { answerPlace } from "../../form/answer-place.ts";
-import { FormProblem } from "../../form/form-problem.tsx";
+import { Said } from "../../form/said.tsx";
 import { Panel } from "../panel.tsx";
 import type { LeadAnswer } from "./lead-answer.ts";
 
@@ -69,7 +69,7 @@ export function LeadConsultation({ view, answer, onSubmit }: Props) {
         <dd className="whitespace-pre-line wrap-anywhere">{view.careNeeds}</dd>
       </dl>
       <div className="mt-4 flex flex-col gap-4">
-        <FormProblem message={own?.problem} />
+        <Said problem={own?.problem} />
         {view.steps.map((step) => (
           <StepForm
             key={`${step} ${done}`}

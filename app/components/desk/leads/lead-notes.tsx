@@ -1,6 +1,6 @@
 import { type FormEventHandler, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { FormProblem } from "../../form/form-problem.tsx";
+import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import { Panel } from "../panel.tsx";
 import type { LeadAnswer } from "./lead-answer.ts";
@@ -20,7 +20,7 @@ export function LeadNotes({ notes, answer, onSubmit }: Props) {
   const isElsewhere = state === "idle" && (notes !== known || own?.isOutdated);
   return (
     <Panel title="Notes">
-      <FormProblem message={own?.problem} />
+      <Said problem={own?.problem} />
       {isElsewhere && (
         <div className="my-3 rounded-control border-2 border-glow p-4">
           <p className="font-semibold">The notes as they are by now, saved elsewhere:</p>

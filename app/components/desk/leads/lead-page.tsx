@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useOneSending } from "#lib/use-one-sending.ts";
-import { FormProblem } from "../../form/form-problem.tsx";
 import { LiveNotes } from "../live-notes.tsx";
 import { useDesk } from "../use-desk.ts";
 import type { LeadAnswer } from "./lead-answer.ts";
@@ -33,7 +32,6 @@ export function LeadPage({ lead, events, team, timeZone, consultation, answer }:
         All leads
       </Link>
       <h2 className="mt-2 mb-4 text-heading wrap-anywhere">{lead.family_name}</h2>
-      {!answer?.intent && <FormProblem message={answer?.problem} />}
       <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         <LeadFacts lead={lead} timeZone={timeZone} />
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -1,7 +1,7 @@
 import { type FormEventHandler, useState } from "react";
 import { Form } from "react-router";
 import { leadStatuses, statusNames } from "#domain/lead.ts";
-import { FormProblem } from "../../form/form-problem.tsx";
+import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { Panel } from "../panel.tsx";
@@ -25,7 +25,7 @@ export function LeadPlan({ lead, team, answer, onSubmit }: Props) {
   const assigned = usePlanned("assigned", "wasAssigned", lead.assigned_to ?? "", own);
   return (
     <Panel title="Next step">
-      <FormProblem message={own?.problem} />
+      <Said problem={own?.problem} />
       <SavedNote isSaved={Boolean(own?.saved)} />
       <Form method="post" onSubmit={onSubmit} className="mt-2 grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="intent" value="plan" />

@@ -16,7 +16,7 @@ import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { deskMissing } from "#http/desk-missing.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
@@ -63,9 +63,14 @@ export async function action({ request, params: { leadId }, context }: Route.Act
   return answer.catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    const intent = form.has("step") ? "step" : String(form.get("intent") ?? "");
-    return data<LeadAnswer>({ intent, problem: reason, values: valuesOf(form) }, { status });
+    return failed(form, reason, status);
   });
+}
+
+/** Said beside the form that was sent. */
+function failed(form: FormData, problem: string, status: number) {
+  const intent = form.has("step") ? "step" : String(form.get("intent") ?? "");
+  return data<LeadAnswer>({ intent, problem, values: valuesOf(form) }, { status });
 }
 
 async function change(context: Route.ActionArgs["context"], leadId: string, form: FormData) {
@@ -139,8 +144,9 @@ async function findSequence(context: Route.ActionArgs["context"], requestId: str
   return (await readConsultation(context.get(dbContext), requestId))?.calendar_sequence;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return orTold(serverAction, (problem) => failed(form, problem, 503));
 }
 
 export const shouldRevalidate = reloadAfterRefusal;
