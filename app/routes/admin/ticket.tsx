@@ -9,6 +9,7 @@ import { Panel } from "#components/desk/panel.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TicketFacts } from "#components/support/ticket-facts.tsx";
 import { TicketThread } from "#components/support/ticket-thread.tsx";
+import { KEY_FIELD } from "#domain/form-marks.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { isTicketDone } from "#domain/ticket.ts";
@@ -92,7 +93,7 @@ export async function action({ request, params: { ticketId: about }, context }: 
       { message, status },
       { origin: context.get(settingsContext).origin, key: guard.key, seen: values.seen ?? "" },
     );
-    if (outcome.ok) return answer(200, { about, done: done[status] });
+    if (outcome.ok) return answer(200, { about, values, done: done[status] });
     return refusal(outcome.problem, { about, values });
   });
 }
@@ -131,7 +132,8 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           <TicketThread messages={[first, ...ticket.responses]} />
           <AnswerForm
             key={sent}
-            marks={marks}
+            // Until the page is loaded anew, its key is the one of the answer before: the same words would be that one.
+            marks={marks.formKey === said?.values?.[KEY_FIELD] ? { ...marks, formKey: "" } : marks}
             mark={ticket.mark}
             providerName={ticket.providerName}
             answer={said?.done ? undefined : said}

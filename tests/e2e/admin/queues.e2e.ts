@@ -347,6 +347,20 @@ test("a ticket is resolved without an answer, and what was typed beside it stays
   expect(await query("select from hearthlist.mails where to_address = $1", [email])).toEqual([]);
 });
 
+test("the same words are an answer of their own each time", async ({ page, context, baseURL }) => {
+  const { id: provider } = await newProvider({ tier: "premium" });
+  const ticket = await makeTicket(provider);
+  await signInAsAdmin(context, baseURL);
+  await page.goto(`/admin/review/tickets/${ticket}`);
+  await untilAlive(page);
+  for (const times of [1, 2, 3]) {
+    await page.getByLabel("Our answer").fill("We still look at it.");
+    await page.getByRole("button", { name: "Send and keep open" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "We still look at it." })).toHaveCount(times);
+    await expect(page.getByLabel("Our answer")).toHaveValue("");
+  }
+});
+
 test("a ticket is answered and resolved, and what the provider adds meanwhile is read first", async ({
   page,
   context,
