@@ -12,6 +12,8 @@ const about = {
   /** What the reviewer saw; a form without it has seen nothing. */
   version: z.string().max(40).default(""),
   notes: paragraph(NOTES_MAX),
+  /** As they were shown: a decision leaves those alone in which nothing was typed. */
+  wasNotes: paragraph(NOTES_MAX).catch(""),
 };
 const cityId = z
   .string("Please choose a city")

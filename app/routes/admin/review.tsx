@@ -121,7 +121,8 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
   };
   const outcome = await decideSubmission(db, needs, actor, id, {
     status: reviewActions[change.intent],
-    notes,
+    // Another reviewer's may stand there by now.
+    notes: notes === change.wasNotes ? "" : notes,
     seen,
     ...(change.intent === "approve" && { cityId: change.cityId }),
     ...(change.intent === "reject" && { reason: change.reason }),

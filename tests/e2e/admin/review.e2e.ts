@@ -262,6 +262,38 @@ test("what waits is not sent past what somebody else did", async ({ page, contex
   await expect(notes).toHaveValue("Mine");
 });
 
+test("a decision leaves notes alone in which nothing was typed", async ({ page, context, baseURL }) => {
+  const { id, name } = await makeApplication();
+  const write = (notes: string) =>
+    query("update hearthlist.provider_submissions set admin_notes = $2, reviewed_by = 'ben' where id = $1", [
+      id,
+      notes,
+    ]);
+  await write("Called them.");
+  await signInAsAdmin(context, baseURL);
+  await page.goto(`/admin/review?id=${id}`);
+  await untilAlive(page);
+  const opened = panel(page, name);
+  await write("Called them. They call back.");
+  await opened.getByRole("button", { name: "I have seen it" }).click();
+  await opened.getByRole("button", { name: "Contacted" }).click();
+  await expect(opened.getByText("New → Contacted")).toBeVisible();
+  await expect(opened.getByLabel("Admin notes")).toHaveValue("Called them. They call back.");
+  expect(await notesOf(id)).toBe("Called them. They call back.");
+
+  // Also where the refusal is the first that one hears of it.
+  await page.route("**/admin/live*", (route) => route.abort());
+  await page.reload();
+  await untilAlive(page);
+  await write("They called back.");
+  await opened.getByRole("button", { name: "Review" }).click();
+  await expect(opened.getByRole("alert")).toContainText("The notes as they are now: They called back.");
+  await opened.getByRole("button", { name: "Review" }).click();
+  await expect(opened.getByText("Contacted → Reviewing")).toBeVisible();
+  await expect(opened.getByLabel("Admin notes")).toHaveValue("They called back.");
+  expect(await notesOf(id)).toBe("They called back.");
+});
+
 test("two admins: the second sees what the first did, keeps what was typed, and then decides", async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import { MeanwhileNote } from "./meanwhile-note.tsx";
+import { NotesField } from "./notes-field.tsx";
 import type { ReviewAnswer } from "./review-answer.ts";
 import type { Submission } from "./submission-facts.tsx";
 import { useAnew } from "./use-anew.ts";
@@ -65,16 +66,12 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
         />
       )}
       <div data-shortcut="notes">
-        <TextArea
+        <NotesField
           key={notes.key}
-          onInput={notes.onInput}
-          name="notes"
-          label="Admin notes"
-          hint="Seen by us alone. Saved with whichever button you press."
-          rows={4}
-          maxLength={10_000}
-          defaultValue={values.notes ?? submission.admin_notes ?? ""}
+          stored={submission.admin_notes ?? ""}
+          values={values}
           error={errors.notes}
+          onInput={notes.onInput}
         />
         <Press key={refusal} intent="notes" isBusy={isSending} className="button-quiet mt-3">
           Save notes

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import type { FormValues } from "#lib/parse-form.ts";
+import { TextArea } from "../../form/text-area.tsx";
+
+type Props = { stored: string; values: FormValues; error: string | undefined; onInput: () => void };
+
+/** The reviewers' notes, sent with what they were at first: a decision stores them only where somebody has typed. */
+export function NotesField({ stored, values, error, onInput }: Props) {
+  const [was] = useState(values.wasNotes ?? stored);
+  return (
+    <>
+      <input type="hidden" name="wasNotes" value={was} />
+      <TextArea
+        name="notes"
+        label="Admin notes"
+        hint="Seen by us alone. Saved with whichever button you press."
+        rows={4}
+        maxLength={10_000}
+        defaultValue={values.notes ?? was}
+        error={error}
+        onInput={onInput}
+      />
+    </>
+  );
+}
