@@ -50,7 +50,8 @@ export default function AdminLayout({ loaderData: { email } }: Route.ComponentPr
         </div>
       </div>
       <div className="mt-6">
-        <Outlet />
+        {/* Another thing is another page, with forms of its own; another filter is not. */}
+        <Outlet key={matches.at(-1)?.pathname} />
       </div>
     </div>
   );

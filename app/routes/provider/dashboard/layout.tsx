@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, Outlet } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { DeskTabs } from "#components/desk/desk-tabs.tsx";
 import { TierBadge } from "#components/desk/tier-badge.tsx";
 import { keepSignedIn } from "#components/register/pending-store.ts";
@@ -36,6 +36,7 @@ export function meta() {
 }
 
 export default function DeskLayout({ loaderData: { provider } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   useEffect(() => keepSignedIn(provider.id), [provider.id]);
   return (
     <div className="page-width py-8 md:py-12">
@@ -51,7 +52,8 @@ export default function DeskLayout({ loaderData: { provider } }: Route.Component
       )}
       <DeskTabs providerId={provider.id} tier={provider.tier} />
       <div className="mt-8">
-        <Outlet context={provider} />
+        {/* Another lead or ticket is another page, with forms of its own; another filter is not. */}
+        <Outlet key={pathname} context={provider} />
       </div>
     </div>
   );
