@@ -3,7 +3,9 @@ import { deskPath } from "#domain/desk.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
 import type { Quote } from "#domain/subscription.ts";
+import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useOneSending } from "#lib/use-one-sending.ts";
+import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { PaymentNote, PlanFeatures } from "../pricing/plan-features.tsx";
 import { formatDay } from "../provider/format-day.ts";
@@ -13,19 +15,22 @@ type Props = {
   tier: PaidTier;
   formKey: string;
   quote: Quote | undefined;
+  /** Why it cannot be had, as the page was opened. */
   problem: string | undefined;
+  answer: { problem: string } | undefined;
 };
 
 /** What is bought and what it costs today, before anything is charged. */
-export function ConfirmPlan({ id, tier, formKey, quote, problem }: Props) {
+export function ConfirmPlan({ id, tier, formKey, quote, problem, answer }: Props) {
   const plan = planOf(tier);
-  const { onSubmit } = useOneSending(problem);
+  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  const { onSubmit } = useOneSending(answer);
   const isOver = quote?.kind === "same" || quote?.kind === "off" || quote?.kind === "unpaid";
   return (
-    <div className="page-width max-w-2xl py-10 md:py-14">
+    <div ref={frame} className="page-width max-w-2xl py-10 md:py-14">
       <h1 className="text-heading">{isOver ? "Your plan" : "Confirm your plan"}</h1>
-      <div className="mt-4 empty:hidden">
-        <FormProblem message={problem} />
+      <div {...answerPlace} className="mt-4 empty:hidden">
+        <FormProblem message={answer?.problem ?? problem} />
       </div>
       <section aria-label="The plan" className="card mt-6 p-5 sm:p-6">
         <h2 className="text-title">

@@ -105,5 +105,5 @@ export function meta() {
 }
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmPlan {...loaderData} problem={actionData?.problem ?? loaderData.problem} />;
+  return <ConfirmPlan {...loaderData} answer={actionData} />;
 }

@@ -3,6 +3,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { newProvider, signInAsNew } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -185,6 +186,25 @@ test("a plan is asked for by its own provider alone, and by a form alone", async
   expect(row?.stripe_customer_id).toBeNull();
   await page.goto("/provider/subscription?tier=gold");
   await expect(page).toHaveURL(tab(id));
+});
+
+test("on a phone a plan that is refused is told where the eye and the keyboard are", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  const id = await signInAsNew(context, baseURL);
+  await page.goto(`/provider/subscription?tier=enterprise&provider=${id}`);
+  await untilAlive(page);
+  await buy(await context.newPage(), id, "premium");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  const said = page
+    .getByRole("alert")
+    .filter({ hasText: "Your plan has changed since you opened this page." });
+  await expect(said).toBeInViewport();
+  await expect(page.locator("[data-answer]").filter({ has: said })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Change my plan" })).toBeVisible();
 });
 
 test("each standing has its badge", async ({ page, context, baseURL }) => {
