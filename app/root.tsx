@@ -111,9 +111,11 @@ export default function App() {
   useHashScroll();
   useTargetOnReload();
   useFocusOnNavigation(CONTENT_ID);
+  const page = useMatches()[1]?.pathname;
   return (
     <SiteFrame>
-      <Outlet />
+      {/* Another provider or city is another page, with forms of its own. A desk, which has no path, stays. */}
+      <Outlet key={page} />
     </SiteFrame>
   );
 }

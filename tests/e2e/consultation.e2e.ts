@@ -216,6 +216,38 @@ test("a dialog whose code did not come gives way to the page at the next press",
   await expect(page.getByLabel("Your name")).toBeVisible();
 });
 
+/** A visit whose dialog never comes: its links lead to the form's own page, without loading the site anew. */
+async function giveUpDialog(page: Page) {
+  await page.route("**/assets/booking-dialog-*.js", (route) => route.abort());
+  await page.goto(`/providers/${PROVIDER}`);
+  await untilAlive(page);
+  await bookLink(page).click();
+  await expect(page.getByRole("alert")).toContainText("The form cannot be opened right now.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+const bookLink = (page: Page) =>
+  page.locator(`a[href="/providers/${PROVIDER}/book"]`).filter({ visible: true }).first();
+
+test("back from one provider's form to another's, each has its own", async ({ page }) => {
+  await giveUpDialog(page);
+  await bookLink(page).click();
+  const own = page.getByRole("button", { name: "Send to Saguaro Hearth Senior Living" });
+  await expect(own).toBeVisible();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).click();
+  const other = page.locator(`a[href$="/book"]:not([href*="${PROVIDER}"])`).first();
+  const address = (await other.getAttribute("href")) ?? "";
+  await other.click();
+  await expect(page).toHaveURL(address);
+  await page.getByLabel("What help is needed?").fill("For the other one alone.");
+
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(`/providers/${PROVIDER}/book`);
+  await expect(own).toBeVisible();
+  await expect(page.getByLabel("What help is needed?")).toHaveValue("");
+});
+
 test("without JavaScript the form has its own page; the second family is told", async ({
   browser,
   baseURL,

@@ -214,3 +214,21 @@ for (const path of ["/search?q=care", "/search?q=zzzz", "/city/plano", "/city/ch
     }
   });
 }
+
+test("what was typed into one city's search is not asked of another", async ({ page }) => {
+  await page.goto("/");
+  await untilAlive(page);
+  await page
+    .getByRole("link", { name: /^Scottsdale/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Senior care in Scottsdale" })).toBeVisible();
+  await page.getByRole("link", { name: "All cities" }).click();
+  await page
+    .getByRole("link", { name: /^Sarasota/ })
+    .first()
+    .click();
+  await page.getByLabel("Search providers in Sarasota").fill("near the bay");
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByLabel("Search providers in Scottsdale")).toHaveValue("");
+});

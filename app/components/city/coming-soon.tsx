@@ -29,7 +29,7 @@ export function ComingSoon({ name, problem, place, waitlist }: Props) {
             You'll hear from us as soon as families can find providers in {name}.
           </p>
         </div>
-        <LateWaitlistForm key={name} place={place} offer={waitlist} />
+        <LateWaitlistForm place={place} offer={waitlist} />
       </section>
       <p className="mt-8 border-line border-t pt-6 text-muted">
         Until then, look at the cities we are in already, or call us at {brand.phone} and we will tell you

@@ -16,7 +16,7 @@ export function CityWaitlist({ place, offer }: Props) {
       <p className="mt-3 mb-6 max-w-prose text-muted">
         Join the list for {place.city}, and we'll email you the way back to this page.
       </p>
-      <LateWaitlistForm key={place.city} place={place} offer={offer} />
+      <LateWaitlistForm place={place} offer={offer} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form } from "react-router";
+import { data, Form, type ShouldRevalidateFunctionArgs } from "react-router";
 import { countEvent } from "#commands/count-event.server.ts";
 import { type RequestProblem, requestConsultation } from "#commands/request-consultation.server.ts";
 import { BookingClosed } from "#components/booking/booking-closed.tsx";
@@ -39,9 +39,9 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-/** What can be chosen is asked for once: an answer to the form must not take the form away. */
-export function shouldRevalidate() {
-  return false;
+/** An answer to the form must not take the form away. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== "POST" && defaultShouldRevalidate;
 }
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
