@@ -248,6 +248,18 @@ test("back from one provider's form to another's, each has its own", async ({ pa
   await expect(page.getByLabel("What help is needed?")).toHaveValue("");
 });
 
+test("a form that could not be loaded is there when it is tried again", async ({ page }) => {
+  await giveUpDialog(page);
+  await page.route("**/book.data*", (route) => route.abort(), { times: 1 });
+  await bookLink(page).click();
+  await expect(page.getByRole("alert")).toHaveText("An unexpected error occurred");
+  // The whole page: the router would keep what it has of this one.
+  const anew = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await anew;
+  await expect(page.getByLabel("Your name")).toBeVisible();
+});
+
 test("without JavaScript the form has its own page; the second family is told", async ({
   browser,
   baseURL,
