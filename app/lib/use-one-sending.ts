@@ -18,26 +18,37 @@ type Press = {
 
 /**
  * For the forms of a page: while one is on its way, none is sent. The second press of a double click would be told that
- * somebody was faster, which was the first. What is meant, by another button or after something was typed, waits for the
- * `answer` and for the page as it left it. Not by `disabled`: that would take the keyboard away from the button. To be
- * called by what stays when its forms begin anew.
+ * somebody was faster, which was the first. What is meant, by another button, after something was typed or after a
+ * refusal, waits for the `answer` and for the page as it left it. Not by `disabled`: that would take the keyboard away
+ * from the button. To be called by what stays when its forms begin anew.
  */
 export function useOneSending(answer: unknown) {
   const { state, formMethod } = useNavigation();
   const isSending = formMethod === "POST";
   const sent = useRef<Press>(undefined);
   const isAnswered = useRef(true);
+  const isRefused = useRef(false);
+  /** How many the last click was of several at one place: 2 of a double click. */
+  const clicks = useRef(0);
   const isTyped = useRef(false);
   const waiting = useRef<Press>(undefined);
   useEffect(() => {
     isAnswered.current = true;
+    isRefused.current = isRefusal(answer);
   }, [answer]);
   useEffect(() => {
     const keep = () => {
       isTyped.current = true;
     };
+    const count = ({ detail }: MouseEvent) => {
+      clicks.current = detail;
+    };
     addEventListener("input", keep, true);
-    return () => removeEventListener("input", keep, true);
+    addEventListener("click", count, true);
+    return () => {
+      removeEventListener("input", keep, true);
+      removeEventListener("click", count, true);
+    };
   }, []);
   useEffect(() => {
     const press = waiting.current;
@@ -61,13 +72,20 @@ export function useOneSending(answer: unknown) {
     if (!isSending && !isAgain) {
       sent.current = press;
       isAnswered.current = false;
+      isRefused.current = false;
       isTyped.current = false;
       return;
     }
     event.preventDefault();
-    if (isTyped.current || !isDouble(press, sent.current)) waiting.current = press;
+    const isMeant = isTyped.current || (isRefused.current && clicks.current < 2);
+    if (isMeant || !isDouble(press, sent.current)) waiting.current = press;
   }
   return { isSending, onSubmit };
+}
+
+function isRefusal(answer: unknown): boolean {
+  if (typeof answer !== "object" || answer === null) return false;
+  return ["problem", "errors", "error"].some((name) => Boolean(Reflect.get(answer, name)));
 }
 
 function submitterOf({ nativeEvent }: FormEvent): HTMLButtonElement | null {

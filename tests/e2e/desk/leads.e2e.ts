@@ -417,6 +417,36 @@ test("on a phone, what becomes of a lead's notes is said where they are written"
   await expect(notes).toHaveValue("They call at noon");
 });
 
+for (const [how, expected] of [
+  ["who is refused and presses again is heard, though the page is still on its way", "Mine"],
+  ["the second of two clicks is not taken for an answer to the refusal between them", "Theirs"],
+] as const)
+  test(how, async ({ page, context, baseURL }) => {
+    const id = await makeDesk("premium");
+    const lead = await makeLead(id);
+    await signIn(context, baseURL, id);
+    await page.goto(`/provider/dashboard/leads/${lead}?id=${id}`);
+    await untilAlive(page);
+    const loaded = Promise.withResolvers<void>();
+    await page.route(PAGE_DATA, async (route) => {
+      if (route.request().method() === "GET") await loaded.promise;
+      await route.continue();
+    });
+    await page.getByLabel("For you and your team").fill("Mine");
+    await query("update hearthlist.leads set notes = 'Theirs' where id = $1", [lead]);
+    const save = page.getByRole("button", { name: "Save notes" });
+    await save.click();
+    await expect(page.getByRole("alert")).toContainText("These notes were changed elsewhere");
+    if (expected === "Mine") await save.click();
+    else await save.dispatchEvent("click", { detail: 2 });
+    loaded.resolve();
+    await expect(page.getByText("saved elsewhere")).toBeVisible({ visible: expected === "Theirs" });
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+    expect(await query("select notes from hearthlist.leads where id = $1", [lead])).toEqual([
+      { notes: expected },
+    ]);
+  });
+
 test("a family's request appears by itself, and is answered right there", async ({
   page,
   context,
