@@ -37,7 +37,7 @@ export function LeadPage({ lead, events, team, timeZone, consultation, answer }:
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {consultation && <LeadConsultation view={consultation} answer={answer} onSubmit={onSubmit} />}
           <LeadPlan lead={lead} team={team} answer={answer} onSubmit={onSubmit} />
-          <LeadNotes key={lead.id} notes={lead.notes} answer={answer} onSubmit={onSubmit} />
+          <LeadNotes notes={lead.notes} answer={answer} onSubmit={onSubmit} />
         </div>
         <LeadHistory events={events} receivedAt={lead.created_at} providerName={name} timeZone={timeZone} />
       </div>
