@@ -167,6 +167,7 @@ test("it works without JavaScript, and a second one of the same address is refus
   await page.goto("/provider/login");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByRole("heading", { name: "Look at your email" })).toBeVisible();
   const link = linkIn(await letterTo(email, "sign-in-code"), "/provider/sign-in/link");
   // A scanner opens the link, as often as it likes.
   for (let times = 0; times < 3; times += 1) expect((await page.request.get(link)).status()).toBe(200);
@@ -255,6 +256,7 @@ test("a double click confirms the address, and says so", async ({ page }) => {
   await page.goto("/Join");
   await fillIn(page, email);
   await page.getByRole("button", { name: "Submit Your Listing" }).click();
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
   await page.goto(linkIn(await letterTo(email, "confirm-address"), "/provider/confirm"));
   await untilAlive(page);
   await pressTwice(page, page.getByRole("button", { name: "Yes, this address is mine" }));

@@ -163,6 +163,8 @@ test("a double click takes a new sign-in address, and says so", async ({ page, c
   await page.goto(`/provider/dashboard/account?id=${id}`);
   await page.getByLabel("New sign-in address").fill(address);
   await page.getByRole("button", { name: "Change address" }).click();
+  // Before the scripts have come a whole page answers, which the way to the next one would cut off.
+  await expect(page.getByText(`We have sent a link to ${address}.`)).toBeVisible();
   await page.goto(linkIn(await letterTo(address, "confirm-new-address"), "/provider/new-email"));
   await untilAlive(page);
   await pressTwice(page, page.getByRole("button", { name: "Use this address from now on" }));
