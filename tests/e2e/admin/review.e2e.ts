@@ -156,6 +156,17 @@ test("what is meant before the page has loaded anew waits for it, and is not los
   await expect(opened.getByText("Contacted → Rejected")).toBeVisible();
   expect(await statusOf(id)).toBe("rejected");
   expect(await notesOf(id)).toBe("Second");
+
+  loaded = Promise.withResolvers<void>();
+  await opened.getByRole("button", { name: "Contacted" }).click();
+  await expect(opened.getByText("Contacted. The provider is not written to.")).toBeVisible();
+  await notes.press("End");
+  loaded.resolve();
+  await expect(opened.getByText("Rejected → Contacted")).toBeVisible();
+  // Whoever is about to write does, though the field has begun anew.
+  await expect(notes).toBeFocused();
+  await page.keyboard.type("Third");
+  await expect(notes).toHaveValue("SecondThird");
 });
 
 test("what is typed beside the notes stays when they are saved, and until it is decided", async ({

@@ -1,6 +1,6 @@
-import type { FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { useOneSending } from "#lib/use-one-sending.ts";
+import { Anew } from "../../form/anew.tsx";
 import { FormProblem } from "../../form/form-problem.tsx";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
@@ -9,7 +9,6 @@ import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { NotesField } from "./notes-field.tsx";
 import type { ReviewAnswer } from "./review-answer.ts";
 import type { Submission } from "./submission-facts.tsx";
-import { useAnew } from "./use-anew.ts";
 import { useSeen } from "./use-seen.ts";
 
 export type ReviewCity = { id: number; name: string; stateAbbr: string; active: boolean };
@@ -27,9 +26,6 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
   const { seen, refusal, look } = useSeen(submission.version, answer);
   const done = answer?.done ? answer : undefined;
   const isLoaded = submission.version === seen;
-  const notes = useAnew(done, isLoaded);
-  const reason = useAnew(done?.values?.reason === undefined ? done : undefined, isLoaded);
-  // After those: a press that has waited is sent by it, and until then they know that somebody has typed on.
   const { isSending, onSubmit } = useOneSending(answer);
   // What was typed beside a success, as long as nobody else has changed anything.
   const values = (done && done.version !== submission.version ? undefined : answer?.values) ?? {};
@@ -37,18 +33,12 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
   // While an answer is there and the page is not yet, they differ without anybody else.
   const isElsewhere = state === "idle" && submission.version !== seen;
   const meanwhile = !isElsewhere && answer?.version === seen ? answer.meanwhile : undefined;
-  function send(event: FormEvent<HTMLFormElement>) {
-    onSubmit(event);
-    if (event.defaultPrevented) return;
-    notes.onSent();
-    reason.onSent();
-  }
   return (
     <Form
       method="post"
       noValidate
       preventScrollReset
-      onSubmit={send}
+      onSubmit={onSubmit}
       aria-label="Review"
       className="mt-6 grid gap-5 border-line border-t pt-5"
     >
@@ -66,13 +56,9 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
         />
       )}
       <div data-shortcut="notes">
-        <NotesField
-          key={notes.key}
-          stored={submission.admin_notes ?? ""}
-          values={values}
-          error={errors.notes}
-          onInput={notes.onInput}
-        />
+        <Anew answer={done} isLoaded={isLoaded}>
+          <NotesField stored={submission.admin_notes ?? ""} values={values} error={errors.notes} />
+        </Anew>
         <Press key={refusal} intent="notes" isBusy={isSending} className="button-quiet mt-3">
           Save notes
         </Press>
@@ -103,18 +89,18 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
           </Press>
         </div>
         <div className="grid gap-3" data-shortcut="reject">
-          <TextArea
-            key={reason.key}
-            onInput={reason.onInput}
-            name="reason"
-            label="Reason"
-            hint="Told to the provider, once rejected. Families with a consultation ahead are told that the listing is off the site, and not why."
-            rows={3}
-            maxLength={2000}
-            required
-            defaultValue={values.reason ?? submission.decision_reason ?? ""}
-            error={errors.reason}
-          />
+          <Anew answer={done?.values?.reason === undefined ? done : undefined} isLoaded={isLoaded}>
+            <TextArea
+              name="reason"
+              label="Reason"
+              hint="Told to the provider, once rejected. Families with a consultation ahead are told that the listing is off the site, and not why."
+              rows={3}
+              maxLength={2000}
+              required
+              defaultValue={values.reason ?? submission.decision_reason ?? ""}
+              error={errors.reason}
+            />
+          </Anew>
           <Press
             key={refusal}
             intent="reject"

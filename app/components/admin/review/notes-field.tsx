@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { FormValues } from "#lib/parse-form.ts";
 import { TextArea } from "../../form/text-area.tsx";
 
-type Props = { stored: string; values: FormValues; error: string | undefined; onInput: () => void };
+type Props = { stored: string; values: FormValues; error: string | undefined };
 
 /** The reviewers' notes, sent with what they were at first: a decision stores them only where somebody has typed. */
-export function NotesField({ stored, values, error, onInput }: Props) {
+export function NotesField({ stored, values, error }: Props) {
   const [was] = useState(values.wasNotes ?? stored);
   return (
     <>
@@ -18,7 +18,6 @@ export function NotesField({ stored, values, error, onInput }: Props) {
         maxLength={10_000}
         defaultValue={values.notes ?? was}
         error={error}
-        onInput={onInput}
       />
     </>
   );
