@@ -8,6 +8,7 @@ import {
 import { AdminRow } from "#components/admin/admin-row.tsx";
 import { UserTabs } from "#components/admin/users/user-tabs.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { Anew } from "#components/form/anew.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { INVITATION_DAYS } from "#domain/admin.ts";
@@ -141,17 +142,18 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
         <Panel title="Invite a colleague">
           <Form method="post" noValidate onSubmit={onSubmit}>
             <Said {...invited} />
-            <TextField
-              key={invited?.done}
-              name="email"
-              label="Email"
-              type="email"
-              hint={`They choose a password themselves, within ${INVITATION_DAYS} days.`}
-              autoComplete="off"
-              required
-              defaultValue={invited?.email}
-              error={invited?.error}
-            />
+            <Anew answer={invited?.done ? invited : undefined}>
+              <TextField
+                name="email"
+                label="Email"
+                type="email"
+                hint={`They choose a password themselves, within ${INVITATION_DAYS} days.`}
+                autoComplete="off"
+                required
+                defaultValue={invited?.email}
+                error={invited?.error}
+              />
+            </Anew>
             <button type="submit" name="intent" value="invite" className="button button-primary mt-4">
               Send invitation
             </button>

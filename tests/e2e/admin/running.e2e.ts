@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { doubleClick, PAGE_DATA, pressTwice } from "../double-click.ts";
+import { hold } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
@@ -208,6 +209,40 @@ test("a press that waits for the page does not become another step", async ({ pa
   await expect(page.getByRole("button", { name: "Unfeature" })).toBeVisible();
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(sent).toBe(1);
+});
+
+test("a reason is gone once it was kept, and not what was typed since then", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAsAdmin(context, baseURL);
+  const { id } = await newProvider();
+  await page.goto(`/admin/users/${id}`);
+  await untilAlive(page);
+  const letGo = await hold(page, PAGE_DATA);
+  const reason = page.getByLabel("Reason");
+  const signOut = page.getByRole("button", { name: "Sign out everywhere" });
+  await reason.fill("A lost telephone");
+  await signOut.click();
+  await reason.press("End");
+  await page.keyboard.type(", and another");
+  letGo();
+  const reasons = () =>
+    query(
+      "select reason from hearthlist.audit_log where subject_id = $1 and reason is not null order by id",
+      [id],
+    );
+  await expect.poll(reasons).toEqual([{ reason: "A lost telephone" }]);
+  await expect(page.locator("[data-answer]")).toBeVisible();
+  await expect(reason).toHaveValue("A lost telephone, and another");
+  await expect(reason).toBeFocused();
+
+  // The same words are answered, and it is another answer.
+  await signOut.click();
+  await expect.poll(reasons).toHaveLength(2);
+  await expect(reason).toHaveValue("");
+  await expect(page.locator("[data-answer]")).toBeFocused();
 });
 
 test("an admin adds a city, opens it, corrects a figure, tells who waits, and closes it", async ({

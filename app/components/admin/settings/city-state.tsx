@@ -1,6 +1,7 @@
 import type { FormEventHandler } from "react";
 import { Form, Link } from "react-router";
 import { inFigures } from "#domain/figures.ts";
+import { Anew } from "../../form/anew.tsx";
 import { answerPlace } from "../../form/answer-place.ts";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -41,16 +42,17 @@ export function CityState({ city, answer, onSubmit }: Props) {
       </p>
       {waiting > 0 && <p>{waitlistSentence(city)}</p>}
       <input type="hidden" name="version" value={city.version} />
-      <TextArea
-        key={answer?.done}
-        name="reason"
-        label="Reason"
-        rows={2}
-        required
-        maxLength={500}
-        defaultValue={answer?.values?.reason}
-        error={answer?.errors?.reason}
-      />
+      <Anew answer={answer?.done ? answer : undefined}>
+        <TextArea
+          name="reason"
+          label="Reason"
+          rows={2}
+          required
+          maxLength={500}
+          defaultValue={answer?.values?.reason}
+          error={answer?.errors?.reason}
+        />
+      </Anew>
       {answer?.listed !== undefined && (
         <div {...answerPlace} className="rounded-control border-2 border-glow p-4">
           <p role="alert">

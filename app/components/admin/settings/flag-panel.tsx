@@ -1,6 +1,7 @@
 import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { Panel } from "../../desk/panel.tsx";
+import { Anew } from "../../form/anew.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { moment } from "../moment.tsx";
@@ -52,15 +53,16 @@ function FlagRow({ flag, answer, onSubmit }: { flag: Flag } & Omit<Props, "flags
         <Said done={answer?.done} problem={answer?.problem} />
         <input type="hidden" name="flag" value={flag.name} />
         <input type="hidden" name="isOn" value={flag.isOn ? "no" : "yes"} />
-        <TextField
-          key={answer?.done}
-          name="reason"
-          label="Reason"
-          required
-          maxLength={500}
-          defaultValue={answer?.values?.reason}
-          error={answer?.errors?.reason}
-        />
+        <Anew answer={answer?.done ? answer : undefined}>
+          <TextField
+            name="reason"
+            label="Reason"
+            required
+            maxLength={500}
+            defaultValue={answer?.values?.reason}
+            error={answer?.errors?.reason}
+          />
+        </Anew>
         <button type="submit" name="intent" value="flag" className="button button-quiet justify-self-start">
           Switch it {flag.isOn ? "off" : "on"}
         </button>

@@ -8,6 +8,7 @@ import {
 } from "#domain/managed-account.ts";
 import { planOf, plans } from "#domain/plans.ts";
 import { useOneSending } from "#lib/use-one-sending.ts";
+import { Anew } from "../../form/anew.tsx";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -39,17 +40,18 @@ export function AccountForm({ account, ahead, answer }: Props) {
     <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <Said done={answer?.done} problem={answer?.problem} />
       <input type="hidden" name="version" value={account.version} />
-      <TextArea
-        key={answer?.done}
-        name="reason"
-        label="Reason"
-        rows={3}
-        hint={PROVIDER_IS_TOLD}
-        required
-        maxLength={500}
-        defaultValue={answer?.reason}
-        error={answer?.error}
-      />
+      <Anew answer={answer?.done ? answer : undefined}>
+        <TextArea
+          name="reason"
+          label="Reason"
+          rows={3}
+          hint={PROVIDER_IS_TOLD}
+          required
+          maxLength={500}
+          defaultValue={answer?.reason}
+          error={answer?.error}
+        />
+      </Anew>
       <div className="flex flex-wrap gap-3">
         {can("activate") && <Step name="activate">Activate</Step>}
         {can("deactivate") && <Step name="deactivate">Deactivate</Step>}
