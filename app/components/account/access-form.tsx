@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { useFieldCheck } from "#lib/use-field-check.ts";
 import { FormMarks } from "../form/form-marks.tsx";
+import { PostForm } from "../form/post-form.tsx";
 import { TextField } from "../form/text-field.tsx";
 
 type Props = { marks: { formKey: string; shown: string }; email: string; error: string | undefined };
@@ -9,7 +10,7 @@ export function AccessForm({ marks, email, error }: Props) {
   const isSearching = useNavigation().formMethod === "POST";
   const [isEmpty, field] = useFieldCheck(isBlank);
   return (
-    <Form method="post" noValidate className="relative">
+    <PostForm noValidate className="relative">
       <FormMarks {...marks} />
       <TextField
         name="email"
@@ -31,7 +32,7 @@ export function AccessForm({ marks, email, error }: Props) {
       >
         {isSearching ? "Searching..." : "Find My Account"}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

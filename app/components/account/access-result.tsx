@@ -1,8 +1,9 @@
 import { CircleCheck, CircleHelp, Clock, TriangleAlert } from "lucide-react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { AccessResult } from "#domain/access.ts";
 import { signInPath } from "#domain/after-sign-in.ts";
 import { accessMessages } from "#domain/sign-in.ts";
+import { PostForm } from "../form/post-form.tsx";
 
 type Props = {
   result: AccessResult | "error";
@@ -66,12 +67,12 @@ export function AccessResultView({ result, email, name }: Props) {
 function SendCode({ email, label }: { email: string; label: string }) {
   const next = useSearchParams()[0].get("next");
   return (
-    <Form method="post" action={signInPath("/provider/login", next)}>
+    <PostForm action={signInPath("/provider/login", next)}>
       <input type="hidden" name="email" value={email} />
       <button type="submit" className="button button-primary w-full">
         {label}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

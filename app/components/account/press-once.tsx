@@ -1,20 +1,18 @@
-import type { FormEventHandler } from "react";
-import { Form, useNavigation } from "react-router";
+import { useIsSending } from "#lib/use-is-sending.ts";
+import { PostForm } from "../form/post-form.tsx";
 
 type Props = {
   label: string;
   name?: string;
   value?: string;
   isQuiet?: boolean;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** The button that does what a link in a letter is about: opening the link alone does nothing. */
-export function PressOnce({ label, name, value, isQuiet, onSubmit }: Props) {
-  const isSending = useNavigation().formMethod === "POST";
+export function PressOnce({ label, name, value, isQuiet }: Props) {
+  const isSending = useIsSending();
   return (
-    <Form method="post" onSubmit={onSubmit}>
+    <PostForm>
       <button
         type="submit"
         name={name}
@@ -24,6 +22,6 @@ export function PressOnce({ label, name, value, isQuiet, onSubmit }: Props) {
       >
         {label}
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 import { mailHref } from "#domain/provider.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { Panel } from "../desk/panel.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
 import { LocalTime } from "./local-time.tsx";
@@ -90,7 +89,6 @@ function Rejected({ id, reason, mayApply }: RejectedProps) {
 
 function Unconfirmed({ email, answer }: Pick<Props, "email" | "answer">) {
   const frame = useFocusOnAnswer<HTMLDivElement>(answer);
-  const { onSubmit } = useOneSending(answer);
   return (
     <div ref={frame}>
       <Panel title="Please confirm your email address">
@@ -109,7 +107,7 @@ function Unconfirmed({ email, answer }: Pick<Props, "email" | "answer">) {
               <FormProblem message={answer.problem} />
             </div>
           )}
-          <PressOnce label="Send it again" isQuiet onSubmit={onSubmit} />
+          <PressOnce label="Send it again" isQuiet />
         </div>
       </Panel>
     </div>

@@ -1,5 +1,4 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
+import { PostForm } from "../form/post-form.tsx";
 import { Said } from "../form/said.tsx";
 import { TextField } from "../form/text-field.tsx";
 
@@ -15,11 +14,9 @@ type Props = {
   admin: Admin;
   isSelf: boolean;
   answer: Answer | undefined;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-export function AdminRow({ admin, isSelf, answer, onSubmit }: Props) {
+export function AdminRow({ admin, isSelf, answer }: Props) {
   const { id, email, active, hasSecondFactor, sessions } = admin;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
@@ -38,7 +35,7 @@ export function AdminRow({ admin, isSelf, answer, onSubmit }: Props) {
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-(--color-link)">
             Change<span className="sr-only"> {email}</span>
           </summary>
-          <Form method="post" noValidate onSubmit={onSubmit} className="mt-2 grid max-w-md gap-3">
+          <PostForm noValidate className="mt-2 grid max-w-md gap-3">
             <input type="hidden" name="id" value={id} />
             <TextField
               name="reason"
@@ -61,7 +58,7 @@ export function AdminRow({ admin, isSelf, answer, onSubmit }: Props) {
                 Sign out everywhere
               </button>
             </div>
-          </Form>
+          </PostForm>
         </details>
       )}
     </li>

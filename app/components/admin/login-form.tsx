@@ -1,22 +1,20 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import { loginFailed } from "#domain/admin.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import { FormProblem } from "../form/form-problem.tsx";
+import { PostForm } from "../form/post-form.tsx";
 import { TextField } from "../form/text-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** Of the page, which stays when the second step comes in place of the first. */
-type Sending = { isSending: boolean; onSubmit: FormEventHandler<HTMLFormElement> };
-
-type LoginProps = Sending & {
+type LoginProps = {
   email?: string;
   errors?: { email?: string; password?: string };
   problem?: string;
 };
 
-export function LoginForm({ email, errors, problem, isSending, onSubmit }: LoginProps) {
+export function LoginForm({ email, errors, problem }: LoginProps) {
+  const isSending = useIsSending();
   return (
-    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <PostForm noValidate className="grid gap-5">
       <Refused problem={problem} />
       <TextField
         name="email"
@@ -36,15 +34,16 @@ export function LoginForm({ email, errors, problem, isSending, onSubmit }: Login
       <button type="submit" aria-disabled={isSending} className="button button-primary w-full">
         {isSending ? "Signing in..." : "Sign in"}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 
-type SecondProps = Sending & { ticket: string; problem?: string };
+type SecondProps = { ticket: string; problem?: string };
 
-export function SecondStepForm({ ticket, problem, isSending, onSubmit }: SecondProps) {
+export function SecondStepForm({ ticket, problem }: SecondProps) {
+  const isSending = useIsSending();
   return (
-    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <PostForm noValidate className="grid gap-5">
       <Refused problem={problem} />
       <input type="hidden" name="ticket" value={ticket} />
       <TextField
@@ -59,7 +58,7 @@ export function SecondStepForm({ ticket, problem, isSending, onSubmit }: SecondP
       <button type="submit" aria-disabled={isSending} className="button button-primary w-full">
         {isSending ? "Signing in..." : "Sign in"}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
+import { PostForm } from "../form/post-form.tsx";
 import { TextField } from "../form/text-field.tsx";
 
 type Props = {
@@ -8,14 +7,12 @@ type Props = {
   size: number;
   path: string;
   error?: string;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** What the authenticator app scans, and the code that proves that it did. */
-export function SecondFactorOffer({ secret, url, size, path, error, onSubmit }: Props) {
+export function SecondFactorOffer({ secret, url, size, path, error }: Props) {
   return (
-    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+    <PostForm noValidate className="grid gap-4">
       <p>
         Scan this with an authenticator app, or{" "}
         <a href={url} className="text-link">
@@ -51,6 +48,6 @@ export function SecondFactorOffer({ secret, url, size, path, error, onSubmit }: 
       >
         Turn it on
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,6 @@
 import type { ConsultationStatus, ConsultationStep, Side } from "#domain/consultation.ts";
 import { telephoneHref } from "#domain/provider.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { StepForm, type StepFormProps } from "./step-form.tsx";
@@ -33,7 +32,6 @@ const states: Record<ConsultationStatus, string> = {
 export function ConsultationDesk({ view, answer }: { view: ConsultationView; answer: Answer }) {
   const { side, status, providerName, providerPhone, family, steps } = view;
   const frame = useFocusOnAnswer<HTMLDivElement>(answer);
-  const { onSubmit } = useOneSending(answer);
   return (
     <div ref={frame} className="page-width py-8 md:py-12">
       <h1 className="text-heading">
@@ -73,7 +71,6 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
             seen={view.seen}
             choices={view.choices}
             answer={answer?.values?.step === step ? answer : undefined}
-            onSubmit={onSubmit}
           />
         ))}
         {steps.length === 0 && <p>There is nothing more to decide here. Please call for anything else.</p>}

@@ -1,8 +1,7 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import type { ConsultationStep, Side } from "#domain/consultation.ts";
 import type { FormErrors, FormValues } from "#lib/parse-form.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { PostForm } from "../form/post-form.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { TextArea } from "../form/text-area.tsx";
 
@@ -14,7 +13,6 @@ export type StepFormProps = {
   choices: { dates: Option[]; times: Option[]; zone: string };
   /** What was said to this very step. */
   answer: { values?: FormValues; errors?: FormErrors } | undefined;
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 const labels: Record<ConsultationStep, string> = {
@@ -27,7 +25,7 @@ const labels: Record<ConsultationStep, string> = {
 };
 
 /** One thing that can be done. Yes is one press; what needs more words or a time opens first. */
-export function StepForm({ step, side, seen, choices, answer, onSubmit }: StepFormProps) {
+export function StepForm({ step, side, seen, choices, answer }: StepFormProps) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values = answer?.values;
   const hidden = (
@@ -38,18 +36,18 @@ export function StepForm({ step, side, seen, choices, answer, onSubmit }: StepFo
   );
   if (step === "confirmed" || step === "accepted")
     return (
-      <Form method="post" onSubmit={onSubmit}>
+      <PostForm>
         {hidden}
         <button type="submit" className="button button-primary w-full sm:w-auto sm:px-8">
           {labels[step]}
         </button>
-      </Form>
+      </PostForm>
     );
   const namesTime = step === "proposed" || step === "moved";
   return (
     <details className="card p-5" open={values !== undefined}>
       <summary className="min-h-11 content-center font-semibold">{labels[step]}</summary>
-      <Form method="post" onSubmit={onSubmit} onChange={onChange} className="mt-4 flex flex-col gap-4">
+      <PostForm onChange={onChange} className="mt-4 flex flex-col gap-4">
         {hidden}
         {namesTime && (
           <div className="grid gap-4 sm:grid-cols-2">
@@ -83,7 +81,7 @@ export function StepForm({ step, side, seen, choices, answer, onSubmit }: StepFo
         <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">
           {labels[step]}
         </button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

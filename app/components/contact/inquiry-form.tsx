@@ -1,9 +1,10 @@
 import type { FormEvent } from "react";
-import { Link, useNavigation, useSubmit } from "react-router";
+import { Link, useSubmit } from "react-router";
 import { legal } from "#config/legal.ts";
 import { KEY_FIELD } from "#domain/form-marks.ts";
 import { contactWays, inquiryTypes, type Prefill, REASON_FIELD, REPORTED_FIELD } from "#domain/inquiry.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import { FormMarks } from "../form/form-marks.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
 import { RadioGroup } from "../form/radio-group.tsx";
@@ -22,7 +23,7 @@ type Props = {
 
 export function InquiryForm({ marks, prefill, reason, reported, answer }: Props) {
   const submit = useSubmit();
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values: Record<string, string> = answer?.values ?? prefill;
   const field = (name: string) => ({

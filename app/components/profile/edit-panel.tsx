@@ -1,20 +1,17 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { type Reviewed, reviewedFields } from "#domain/profile.ts";
 import { Panel } from "../desk/panel.tsx";
+import { PostForm } from "../form/post-form.tsx";
 
 type Props = {
   providerId: string;
   /** The version of the listing that the form beside it knows. */
   seen: string;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
   edit: { status: string; reason: string | null; changes: Partial<Reviewed> };
 };
 
 /** What waits for a reviewer, or was turned down, with the reason. */
-export function EditPanel({ providerId, seen, onSubmit, edit }: Props) {
+export function EditPanel({ providerId, seen, edit }: Props) {
   const isWaiting = edit.status === "waiting";
   return (
     <Panel title={isWaiting ? "Waiting for our review" : "Not agreed to"}>
@@ -30,18 +27,12 @@ export function EditPanel({ providerId, seen, onSubmit, edit }: Props) {
           ))}
       </dl>
       {isWaiting && (
-        <Form
-          method="post"
-          action={deskPath("profile", providerId)}
-          preventScrollReset
-          onSubmit={onSubmit}
-          className="mt-4"
-        >
+        <PostForm action={deskPath("profile", providerId)} preventScrollReset className="mt-4">
           <input type="hidden" name="seen" value={seen} />
           <button type="submit" name="intent" value="withdraw" className="button button-quiet">
             Take it back
           </button>
-        </Form>
+        </PostForm>
       )}
     </Panel>
   );

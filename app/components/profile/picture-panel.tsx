@@ -1,10 +1,10 @@
-import type { FormEventHandler } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { PICTURE_ANSWER_ID, PICTURE_MAX_BYTES, pictureProblems } from "#domain/profile.ts";
 import { useFieldCheck } from "#lib/use-field-check.ts";
 import { Panel } from "../desk/panel.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
+import { PostForm } from "../form/post-form.tsx";
 import { ProviderPhoto } from "../provider/provider-photo.tsx";
 
 type Props = {
@@ -12,11 +12,9 @@ type Props = {
   image: string | null;
   problem: string | undefined;
   kept: string | undefined;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-export function PicturePanel({ providerId, image, problem, kept, onSubmit }: Props) {
+export function PicturePanel({ providerId, image, problem, kept }: Props) {
   const [isTooLarge, field] = useFieldCheck(holdsTooMuch);
   const action = deskPath("picture", providerId);
   const isSending = useNavigation().formAction === action;
@@ -32,13 +30,7 @@ export function PicturePanel({ providerId, image, problem, kept, onSubmit }: Pro
             </p>
           )}
         </div>
-        <Form
-          method="post"
-          action={action}
-          encType="multipart/form-data"
-          preventScrollReset
-          onSubmit={onSubmit}
-        >
+        <PostForm action={action} encType="multipart/form-data" preventScrollReset>
           <label htmlFor="picture" className="mb-1 block font-semibold">
             {image ? "Another picture" : "Choose a picture"}
           </label>
@@ -62,13 +54,13 @@ export function PicturePanel({ providerId, image, problem, kept, onSubmit }: Pro
           >
             {isSending ? "Saving..." : "Use this picture"}
           </button>
-        </Form>
+        </PostForm>
         {image && (
-          <Form method="post" action={action} preventScrollReset onSubmit={onSubmit}>
+          <PostForm action={action} preventScrollReset>
             <button type="submit" name="intent" value="remove" className="text-link min-h-11">
               Remove the picture
             </button>
-          </Form>
+          </PostForm>
         )}
       </div>
     </Panel>

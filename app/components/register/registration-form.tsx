@@ -1,7 +1,8 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { KEY_FIELD } from "#domain/form-marks.ts";
 import { BACKGROUND_CHECKS, serviceTypes, staffSizes } from "#domain/registration.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import { FormMarks } from "../form/form-marks.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { TextArea } from "../form/text-area.tsx";
@@ -20,7 +21,7 @@ type Props = {
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
 export function RegistrationForm({ marks, before, answer }: Props) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values: Record<string, string> = answer?.values ?? before?.values ?? {};
   const field = (name: string) => ({ name, defaultValue: values[name], error: errorOf(name) });

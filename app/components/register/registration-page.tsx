@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { Breadcrumb } from "../breadcrumb.tsx";
+import { PostForm } from "../form/post-form.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Journey } from "./journey.tsx";
 import type { RegistrationAnswer } from "./registration-answer.ts";
@@ -47,9 +47,9 @@ export function RegistrationPage({ marks, closed, before, answer, address, again
         {closed && !answer ? (
           <p className="mt-4 text-lead">{closed}</p>
         ) : (
-          <Form key={marks.formKey} method="post" action={address} noValidate preventScrollReset>
+          <PostForm key={marks.formKey} action={address} noValidate preventScrollReset>
             <RegistrationForm marks={marks} before={before} answer={answer} />
-          </Form>
+          </PostForm>
         )}
       </section>
       <section aria-labelledby="journey-title" className="mt-12">

@@ -1,10 +1,10 @@
-import { Form } from "react-router";
 import type { FormErrors } from "#lib/parse-form.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import { answerPlace } from "../form/answer-place.ts";
 import { FormMarks } from "../form/form-marks.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
+import { PostForm } from "../form/post-form.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 
 export type ReviewFormProps = {
@@ -14,15 +14,9 @@ export type ReviewFormProps = {
 
 export function ReviewForm({ marks, answer }: ReviewFormProps) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
-  const { isSending, onSubmit } = useOneSending(answer);
+  const isSending = useIsSending();
   return (
-    <Form
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onChange={onChange}
-      className="mt-4 grid max-w-xl grid-cols-1 gap-6"
-    >
+    <PostForm noValidate onChange={onChange} className="mt-4 grid max-w-xl grid-cols-1 gap-6">
       <p className="text-lead">
         Tell other families how it was, good or bad. An editor reads every review before it appears, and does
         not turn one down because it is critical.
@@ -37,6 +31,6 @@ export function ReviewForm({ marks, answer }: ReviewFormProps) {
       <button type="submit" aria-disabled={isSending} className="button button-primary justify-self-start">
         {isSending ? "Sending..." : "Send your review"}
       </button>
-    </Form>
+    </PostForm>
   );
 }

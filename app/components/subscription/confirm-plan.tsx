@@ -1,12 +1,12 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
 import type { Quote } from "#domain/subscription.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";
+import { PostForm } from "../form/post-form.tsx";
 import { PaymentNote, PlanFeatures } from "../pricing/plan-features.tsx";
 import { formatDay } from "../provider/format-day.ts";
 
@@ -24,7 +24,6 @@ type Props = {
 export function ConfirmPlan({ id, tier, formKey, quote, problem, answer }: Props) {
   const plan = planOf(tier);
   const frame = useFocusOnAnswer<HTMLDivElement>(answer);
-  const { onSubmit } = useOneSending(answer);
   const isOver = quote?.kind === "same" || quote?.kind === "off" || quote?.kind === "unpaid";
   return (
     <div ref={frame} className="page-width max-w-2xl py-10 md:py-14">
@@ -40,7 +39,7 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem, answer }: Props
         {quote && quote.kind !== "off" && quote.kind !== "unpaid" && <Due quote={quote} price={plan.price} />}
       </section>
       {!isOver && (
-        <Form method="post" onSubmit={onSubmit} className="mt-6 flex flex-wrap gap-3">
+        <PostForm className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name={KEY_FIELD} defaultValue={formKey} />
           <input type="hidden" name={SHOWN_FIELD} value={quote?.kind ?? ""} />
           <button type="submit" className="button button-primary px-8">
@@ -49,7 +48,7 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem, answer }: Props
           <Link to={deskPath("subscription", id)} className="button button-quiet">
             Not now
           </Link>
-        </Form>
+        </PostForm>
       )}
       {isOver && (
         <Link to={deskPath("subscription", id)} className="button button-primary mt-6">

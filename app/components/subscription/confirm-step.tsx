@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { inDollars, isPaidTier, planOf } from "#domain/plans.ts";
 import { isRunning } from "#domain/subscription.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
+import { PostForm } from "../form/post-form.tsx";
 import { formatDay } from "../provider/format-day.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
 
@@ -13,7 +13,6 @@ type Props = { id: string; view: LoadedSubscription; step: string | null };
 export function ConfirmStep({ id, view, step }: Props) {
   const text = textOf(step, view);
   const box = useRef<HTMLElement>(null);
-  const { onSubmit } = useOneSending(step);
   const title = text?.title;
   useEffect(() => {
     if (title) box.current?.focus();
@@ -31,19 +30,14 @@ export function ConfirmStep({ id, view, step }: Props) {
       </h2>
       <p className="mt-2 max-w-prose">{text.body}</p>
       {/* Where it is answered, the question is over. */}
-      <Form
-        method="post"
-        action={deskPath("subscription", id)}
-        onSubmit={onSubmit}
-        className="mt-4 flex flex-wrap gap-3"
-      >
+      <PostForm action={deskPath("subscription", id)} className="mt-4 flex flex-wrap gap-3">
         <button type="submit" name="step" value={text.step} className="button button-primary">
           {text.yes}
         </button>
         <Link to={deskPath("subscription", id)} className="button button-quiet">
           Keep everything as it is
         </Link>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { inDollars, isPaidTier, planOf, plans, priceInWords } from "#domain/plans.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { Panel } from "../desk/panel.tsx";
+import { PostForm } from "../form/post-form.tsx";
 import { formatDay } from "../provider/format-day.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -43,11 +44,11 @@ export function CurrentPlan({ id, view }: { id: string; view: LoadedSubscription
           </a>
         )}
         {status === "canceling" && (
-          <Form method="post" action={deskPath("subscription", id)}>
+          <PostForm action={deskPath("subscription", id)}>
             <button type="submit" name="step" value="resume" className="button button-primary">
               Keep my plan
             </button>
-          </Form>
+          </PostForm>
         )}
         {runs && status !== "canceling" && (
           <Link to={deskPath("subscription", id, { confirm: "cancel" })} className="button button-quiet">

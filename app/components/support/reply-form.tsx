@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { KEY_FIELD } from "#domain/form-marks.ts";
 import { ticketLimits } from "#domain/ticket.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { FormMarks } from "../form/form-marks.tsx";
+import { PostForm } from "../form/post-form.tsx";
 import { TextArea } from "../form/text-area.tsx";
 import type { TicketAnswer } from "./ticket-answer.ts";
 
@@ -18,13 +19,7 @@ export function ReplyForm({ marks, answer, isDone }: Props) {
   const isSending = state !== "idle" && formData?.get("intent") === "reply";
   const values = answer?.values ?? {};
   return (
-    <Form
-      method="post"
-      noValidate
-      onChange={onChange}
-      onSubmit={(event) => isSending && event.preventDefault()}
-      className="relative mt-6"
-    >
+    <PostForm noValidate onChange={onChange} className="relative mt-6">
       <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
       <input type="hidden" name="intent" value="reply" />
       <TextArea
@@ -39,6 +34,6 @@ export function ReplyForm({ marks, answer, isDone }: Props) {
       <button type="submit" aria-disabled={isSending} className="button button-primary mt-4 w-full sm:w-auto">
         <span aria-live="polite">{isSending ? "Sending..." : "Send reply"}</span>
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { acceptInvitation } from "#commands/invite-admin.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
 import { PasswordField } from "#components/admin/password-field.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
 import { loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
@@ -12,7 +13,7 @@ import { addressContext, dbContext, secretsContext } from "#http/context.server.
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { type FormErrors, parseForm } from "#lib/parse-form.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/invitation.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -58,14 +59,14 @@ export function meta() {
 }
 
 export default function Invitation({ actionData }: Route.ComponentProps) {
-  const { isSending, onSubmit } = useOneSending(actionData);
+  const isSending = useIsSending();
   return (
     <AccountFrame
       title="Choose a password"
       lead={`You are invited to help run ${brand.name}.`}
       answer={actionData}
     >
-      <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <PostForm noValidate className="grid gap-5">
         <Said problem={actionData?.problem} />
         <PasswordField
           name="password"
@@ -83,7 +84,7 @@ export default function Invitation({ actionData }: Route.ComponentProps) {
         <button type="submit" aria-disabled={isSending} className="button button-primary w-full">
           {isSending ? "Saving..." : "Save and sign in"}
         </button>
-      </Form>
+      </PostForm>
     </AccountFrame>
   );
 }

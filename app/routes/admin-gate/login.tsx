@@ -9,7 +9,6 @@ import { adminSessionHeaders, readAdminSession } from "#http/admin-session.serve
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -82,7 +81,6 @@ export function meta() {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useOneSending(actionData);
   const ticket = actionData?.ticket;
   return (
     <AccountFrame
@@ -93,9 +91,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       answer={actionData}
     >
       {ticket ? (
-        <SecondStepForm ticket={ticket} problem={actionData?.problem} {...sending} />
+        <SecondStepForm ticket={ticket} problem={actionData?.problem} />
       ) : (
-        <LoginForm {...actionData} {...sending} />
+        <LoginForm {...actionData} />
       )}
       {loaderData.isDemo && !ticket && (
         <p className="mt-6 text-muted">

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import {
   changePassword,
   offerSecondFactor,
@@ -10,6 +10,7 @@ import { PasswordField } from "#components/admin/password-field.tsx";
 import { RecoveryCodes } from "#components/admin/recovery-codes.tsx";
 import { SecondFactorOffer } from "#components/admin/second-factor-offer.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
 import { loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
@@ -22,7 +23,6 @@ import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { totpPicture } from "#lib/totp.server.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { loadOwnSecurity } from "#queries/admins.server.ts";
 import type { Route } from "./+types/account.ts";
 
@@ -124,7 +124,6 @@ function answer(status: number, content: Answer) {
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { hasSecondFactor, codesLeft } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { onSubmit } = useOneSending(actionData);
   const of = (about: string) => (actionData?.about === about ? actionData : undefined);
   const factor = of("factor");
   return (
@@ -132,7 +131,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-heading">Your account</h1>
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         <Panel title="Password">
-          <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+          <PostForm noValidate className="grid gap-4">
             <Said {...of("password")} />
             <PasswordField
               name="current"
@@ -161,16 +160,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             >
               Change password
             </button>
-          </Form>
+          </PostForm>
         </Panel>
         <Panel title="Second factor">
           <Said {...factor} />
           <RecoveryCodes codes={factor?.codes} />
           {factor?.offer && !hasSecondFactor && (
-            <SecondFactorOffer {...factor.offer} error={factor.errors?.code} onSubmit={onSubmit} />
+            <SecondFactorOffer {...factor.offer} error={factor.errors?.code} />
           )}
           {!hasSecondFactor && !factor?.offer && (
-            <Form method="post" onSubmit={onSubmit}>
+            <PostForm>
               <p>
                 With a second factor, your password alone opens nothing: an app on your phone shows a code
                 that changes every half minute.
@@ -178,10 +177,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <button type="submit" name="intent" value="offer" className="button button-primary mt-4">
                 Set it up
               </button>
-            </Form>
+            </PostForm>
           )}
           {hasSecondFactor && (
-            <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+            <PostForm noValidate className="grid gap-4">
               <p>
                 It is on. You have {codesLeft} recovery {codesLeft === 1 ? "code" : "codes"} left.
               </p>
@@ -199,7 +198,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                   Turn it off
                 </button>
               </div>
-            </Form>
+            </PostForm>
           )}
         </Panel>
       </div>

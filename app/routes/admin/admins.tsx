@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import {
   inviteAdmin,
   setAdminActive,
@@ -9,6 +9,7 @@ import { AdminRow } from "#components/admin/admin-row.tsx";
 import { UserTabs } from "#components/admin/users/user-tabs.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { Anew } from "#components/form/anew.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { INVITATION_DAYS } from "#domain/admin.ts";
@@ -22,7 +23,6 @@ import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { listAdmins, listInvitations } from "#queries/admins.server.ts";
 import type { Route } from "./+types/admins.ts";
 
@@ -119,7 +119,6 @@ function answer(status: number, content: Answer) {
 export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
   const { self, admins, invitations } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { onSubmit } = useOneSending(actionData);
   const invited = actionData?.about === "invite" ? actionData : undefined;
   return (
     <div ref={frame}>
@@ -134,13 +133,12 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
                 admin={admin}
                 isSelf={admin.id === self}
                 answer={actionData?.about === admin.id ? actionData : undefined}
-                onSubmit={onSubmit}
               />
             ))}
           </ul>
         </Panel>
         <Panel title="Invite a colleague">
-          <Form method="post" noValidate onSubmit={onSubmit}>
+          <PostForm noValidate>
             <Said {...invited} />
             <Anew answer={invited?.done ? invited : undefined}>
               <TextField
@@ -157,7 +155,7 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
             <button type="submit" name="intent" value="invite" className="button button-primary mt-4">
               Send invitation
             </button>
-          </Form>
+          </PostForm>
           {invitations.length > 0 && <h3 className="mt-6 font-semibold">Not accepted yet</h3>}
           <ul>
             {invitations.map(({ id, email, isOver }) => (
@@ -165,12 +163,12 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
                 <span className="wrap-anywhere">
                   {email} {isOver && <span className="text-muted">(expired)</span>}
                 </span>
-                <Form method="post" onSubmit={onSubmit}>
+                <PostForm>
                   <input type="hidden" name="id" value={id} />
                   <button type="submit" name="intent" value="withdraw" className="button button-quiet">
                     Withdraw<span className="sr-only"> the invitation of {email}</span>
                   </button>
-                </Form>
+                </PostForm>
               </li>
             ))}
           </ul>

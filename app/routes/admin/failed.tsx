@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import {
   giveUpJob,
   giveUpLetter,
@@ -10,6 +9,7 @@ import { type Failure, FailureCard } from "#components/admin/review/failure-card
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import {
   errorInWords,
   letterInWords,
@@ -29,7 +29,6 @@ import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { type FailedLetter, type ListedJob, listFailedWork } from "#queries/failed-work.server.ts";
 import type { Route } from "./+types/failed.ts";
 
@@ -150,7 +149,6 @@ export default function Failed({ loaderData, actionData }: Route.ComponentProps)
   const { jobs, letters, jobPages, letterPages, counts } = loaderData;
   const said: Partial<QueueAnswer> | undefined = actionData;
   const frame = useFocusOnAnswer<HTMLDivElement>(said);
-  const { onSubmit } = useOneSending(said);
   const isHere = [...jobs, ...letters].some(({ key }) => key === said?.about);
   const list = (failures: Failure[]) => (
     <ul className="divide-y divide-line">
@@ -159,7 +157,6 @@ export default function Failed({ loaderData, actionData }: Route.ComponentProps)
           key={failure.key}
           failure={failure}
           answer={said?.about === failure.key && !said.done ? said : undefined}
-          onSubmit={onSubmit}
         />
       ))}
     </ul>
@@ -180,11 +177,11 @@ export default function Failed({ loaderData, actionData }: Route.ComponentProps)
         <Panel title={`Letters (${inFigures(letterPages.count)})`}>
           {letters.length === 0 && <p className="text-muted">Every letter was sent, or waits to be.</p>}
           {letterPages.count > 1 && (
-            <Form method="post" onSubmit={onSubmit} className="mb-4">
+            <PostForm className="mb-4">
               <button type="submit" name="intent" value="retry all" className="button button-quiet">
                 Try all again<span className="sr-only">: every failed letter</span>
               </button>
-            </Form>
+            </PostForm>
           )}
           {list(letters)}
           <QueuePages frame={letterPages} label="Pages of letters" name="letters" />

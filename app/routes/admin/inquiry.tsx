@@ -24,7 +24,6 @@ import { parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { findInquiry } from "#queries/inquiry-queue.server.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";
 import type { Route } from "./+types/inquiry.ts";
@@ -113,7 +112,6 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
   const { name, message, status, version, note, handled, reply, details, history, counts } = loaderData;
   const said: Partial<QueueAnswer> | undefined = actionData;
   const frame = useFocusOnAnswer<HTMLDivElement>(said);
-  const { onSubmit } = useOneSending(said);
   const sent = useDoneCount(said);
   return (
     <div ref={frame}>
@@ -141,7 +139,6 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
               version={version}
               isReport={Boolean(details.reported)}
               answer={said?.done ? undefined : said}
-              onSubmit={onSubmit}
             />
           </Panel>
         </div>

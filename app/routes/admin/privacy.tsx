@@ -1,4 +1,3 @@
-import type { FormEventHandler } from "react";
 import { data, Form } from "react-router";
 import { eraseFamily } from "#commands/family-data.server.ts";
 import { EraseForm } from "#components/admin/privacy/erase-form.tsx";
@@ -6,6 +5,7 @@ import { FoundParts } from "#components/admin/privacy/found-parts.tsx";
 import { RetentionTable } from "#components/admin/privacy/retention-table.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { answerPlace } from "#components/form/answer-place.ts";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { countsInWords, tidyAddress } from "#domain/family-data.ts";
@@ -19,7 +19,6 @@ import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { type AccountHolder, findAccountHolder, findFamilyData } from "#queries/family-data.server.ts";
 import type { Route } from "./+types/privacy.ts";
 
@@ -108,7 +107,6 @@ function answer(status: number, content: Answer) {
 export default function Privacy({ actionData }: Route.ComponentProps) {
   const { email, found, error, done, problem } = actionData ?? {};
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { onSubmit } = useOneSending(actionData);
   return (
     <div ref={frame}>
       <h1 className="text-heading">Privacy Requests</h1>
@@ -119,7 +117,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-6">
         <Panel title="One address, everything found">
           <Said done={done} problem={problem} />
-          <Form method="post" noValidate onSubmit={onSubmit} className="max-w-md">
+          <PostForm noValidate className="max-w-md">
             <TextField
               key={email}
               name="email"
@@ -133,8 +131,8 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
             <button type="submit" name="intent" value="find" className="button button-primary mt-4">
               Find everything
             </button>
-          </Form>
-          {found && email && <Found key={email} email={email} answer={actionData} onSubmit={onSubmit} />}
+          </PostForm>
+          {found && email && <Found key={email} email={email} answer={actionData} />}
         </Panel>
         <Panel title="How long we keep what">
           <p className="mb-3 max-w-prose text-muted">
@@ -150,10 +148,9 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
 type FoundProps = {
   email: string;
   answer: Answer | undefined;
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-function Found({ email, answer: { found, confirm, confirmError } = {}, onSubmit }: FoundProps) {
+function Found({ email, answer: { found, confirm, confirmError } = {} }: FoundProps) {
   if (!found) return null;
   return (
     // A wrong field below goes first.
@@ -172,9 +169,7 @@ function Found({ email, answer: { found, confirm, confirmError } = {}, onSubmit 
           </button>
         </Form>
       )}
-      {found.words && !found.holder && (
-        <EraseForm email={email} confirm={confirm} error={confirmError} onSubmit={onSubmit} />
-      )}
+      {found.words && !found.holder && <EraseForm email={email} confirm={confirm} error={confirmError} />}
     </section>
   );
 }

@@ -15,7 +15,6 @@ import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { listReportedListings, type Report } from "#queries/report-queue.server.ts";
 import type { Route } from "./+types/reports.ts";
 
@@ -100,7 +99,6 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   const { listings, counts, filter, ...page } = loaderData;
   const said: Partial<QueueAnswer> | undefined = actionData;
   const frame = useFocusOnAnswer<HTMLDivElement>(said);
-  const { onSubmit } = useOneSending(said);
   const isHere = listings.some(({ id }) => id === said?.about);
   return (
     <div ref={frame}>
@@ -119,7 +117,6 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
             key={listing.id}
             listing={listing}
             answer={said?.about === listing.id ? said : undefined}
-            onSubmit={onSubmit}
           />
         ))}
       </ul>

@@ -31,7 +31,6 @@ import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { countEdits, findEditById, listEdits } from "#queries/edits.server.ts";
 import { countWaiting } from "#queries/review-counts.server.ts";
 import type { Route } from "./+types/review-edits.ts";
@@ -150,7 +149,6 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
   const own = useKeptAnswer<ReviewAnswer>(actionData);
   const ofPage = own && own.id === undefined ? own : undefined;
   const frame = useFocusOnAnswer<HTMLDivElement>(ofPage);
-  const { onSubmit } = useOneSending(own);
   const isWaiting = address.status === "waiting";
   return (
     <>
@@ -187,7 +185,6 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
             edit={edit}
             isWaiting={isWaiting}
             answer={own?.id === edit.id ? own : undefined}
-            onSubmit={onSubmit}
           />
         ))}
       </ul>

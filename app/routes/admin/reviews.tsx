@@ -18,7 +18,6 @@ import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { listReviewQueue, type QueuedReview } from "#queries/review-queue.server.ts";
 import type { Route } from "./+types/reviews.ts";
 
@@ -147,7 +146,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const { reviews, counts, filter, ...page } = loaderData;
   const said: Partial<QueueAnswer> | undefined = actionData;
   const frame = useFocusOnAnswer<HTMLDivElement>(said);
-  const { onSubmit } = useOneSending(said);
   const isHere = reviews.some(({ id }) => id === said?.about);
   return (
     <div ref={frame}>
@@ -164,7 +162,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
             key={review.id}
             review={review}
             answer={said?.about === review.id && !said.done ? { ...said, about: review.id } : undefined}
-            onSubmit={onSubmit}
           />
         ))}
       </ul>

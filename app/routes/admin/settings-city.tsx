@@ -1,9 +1,10 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { editCity, launchCity, setCityActive } from "#commands/change-city.server.ts";
 import { CityFields } from "#components/admin/settings/city-fields.tsx";
 import { CityState } from "#components/admin/settings/city-state.tsx";
 import type { SettingsAnswer } from "#components/admin/settings/settings-answer.ts";
 import { Panel } from "#components/desk/panel.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { cityFields } from "#domain/city-edit.ts";
 import { cityEditSchema } from "#domain/city-schema.ts";
@@ -19,7 +20,7 @@ import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import { findDeskCity } from "#queries/city-desk.server.ts";
 import type { Route } from "./+types/settings-city.ts";
 
@@ -125,7 +126,7 @@ function answer(status: number, content: SettingsAnswer & { about: "facts" | "st
 
 export default function City({ loaderData: { title, city, present }, actionData }: Route.ComponentProps) {
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { isSending, onSubmit } = useOneSending(actionData);
+  const isSending = useIsSending();
   const facts = actionData?.about === "facts" ? actionData : undefined;
   const { errorOf, onChange } = useEditedErrors(facts?.errors);
   return (
@@ -133,14 +134,7 @@ export default function City({ loaderData: { title, city, present }, actionData 
       <h1 className="wrap-anywhere text-heading">{title}</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <Panel title="Figures and texts">
-          <Form
-            key={facts?.done && city.version}
-            method="post"
-            noValidate
-            onChange={onChange}
-            onSubmit={onSubmit}
-            className="grid gap-5"
-          >
+          <PostForm key={facts?.done && city.version} noValidate onChange={onChange} className="grid gap-5">
             <Said done={facts?.done} problem={facts?.problem} />
             <input
               type="hidden"
@@ -161,14 +155,10 @@ export default function City({ loaderData: { title, city, present }, actionData 
             >
               Save the city
             </button>
-          </Form>
+          </PostForm>
         </Panel>
         <Panel title="Open or not">
-          <CityState
-            city={city}
-            answer={actionData?.about === "state" ? actionData : undefined}
-            onSubmit={onSubmit}
-          />
+          <CityState city={city} answer={actionData?.about === "state" ? actionData : undefined} />
         </Panel>
       </div>
     </div>

@@ -1,7 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { type AddCityProblem, addCity } from "#commands/add-city.server.ts";
 import { CityFields } from "#components/admin/settings/city-fields.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { newCitySchema } from "#domain/city-schema.ts";
 import { adminActor, adminContext } from "#http/admin-session.server.ts";
@@ -12,7 +13,6 @@ import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/settings-new-city.ts";
 
 export const handle = {
@@ -62,7 +62,6 @@ function answer(status: number, content: Answer) {
 
 export default function NewCity({ actionData }: Route.ComponentProps) {
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { onSubmit } = useOneSending(actionData);
   const { errorOf, onChange } = useEditedErrors(actionData?.errors);
   return (
     <div ref={frame}>
@@ -72,13 +71,13 @@ export default function NewCity({ actionData }: Route.ComponentProps) {
       </p>
       <div className="mt-6 max-w-3xl">
         <Panel title="The city">
-          <Form method="post" noValidate onChange={onChange} onSubmit={onSubmit} className="grid gap-5">
+          <PostForm noValidate onChange={onChange} className="grid gap-5">
             <Said problem={actionData?.problem} />
             <CityFields values={actionData?.values ?? {}} errorOf={errorOf} isNew />
             <button type="submit" className="button button-primary justify-self-start">
               Add it
             </button>
-          </Form>
+          </PostForm>
         </Panel>
       </div>
     </div>

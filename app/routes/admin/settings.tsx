@@ -17,7 +17,6 @@ import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { listDeskCities } from "#queries/city-desk.server.ts";
 import { listFlags } from "#queries/flags.server.ts";
 import { findServiceSetting } from "#queries/service-status.server.ts";
@@ -98,18 +97,13 @@ function answer(status: number, content: SettingsAnswer) {
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { setting, flags, cities } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { onSubmit } = useOneSending(actionData);
   return (
     <div ref={frame}>
       <h1 className="text-heading">System Settings</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <StatusPanel
-          setting={setting}
-          answer={actionData?.about === "status" ? actionData : undefined}
-          onSubmit={onSubmit}
-        />
+        <StatusPanel setting={setting} answer={actionData?.about === "status" ? actionData : undefined} />
         <div className="space-y-6">
-          <FlagPanel flags={flags} answer={actionData} onSubmit={onSubmit} />
+          <FlagPanel flags={flags} answer={actionData} />
           <Panel title="Cities">
             <p>
               {cities === 1 ? "There is 1 city." : `There are ${inFigures(cities)} cities.`} Add one, open or

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { answerTicket } from "#commands/answer-ticket.server.ts";
 import { closeTicket } from "#commands/close-ticket.server.ts";
 import { AnswerForm } from "#components/admin/review/answer-form.tsx";
@@ -6,6 +6,7 @@ import { Badge } from "#components/admin/review/badge.tsx";
 import { History } from "#components/admin/review/history.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TicketFacts } from "#components/support/ticket-facts.tsx";
 import { TicketThread } from "#components/support/ticket-thread.tsx";
@@ -25,7 +26,6 @@ import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";
 import { findQueuedTicket } from "#queries/ticket-queue.server.ts";
 import type { Route } from "./+types/ticket.ts";
@@ -115,7 +115,6 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const frame = useFocusOnAnswer<HTMLDivElement>(said);
   // What was typed stays where the ticket was closed without it.
   const sent = useDoneCount(said?.done === CLOSED ? undefined : said);
-  const sending = useOneSending(said);
   const first = {
     id: ticket.id,
     message: ticket.description,
@@ -137,7 +136,6 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
             mark={ticket.mark}
             providerName={ticket.providerName}
             answer={said?.done ? undefined : said}
-            {...sending}
           />
         </Panel>
         <div className="grid gap-6">
@@ -158,12 +156,12 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
               Manage this provider
             </Link>
             {!isTicketDone(ticket.status) && (
-              <Form method="post" onSubmit={sending.onSubmit} className="mt-4">
+              <PostForm className="mt-4">
                 <input type="hidden" name="seen" value={ticket.mark} />
                 <button type="submit" name="intent" value="close" className="button button-quiet w-full">
                   Mark as resolved without an answer
                 </button>
-              </Form>
+              </PostForm>
             )}
           </Panel>
           <History entries={history} />

@@ -15,7 +15,6 @@ import { orTold } from "#lib/or-problem.ts";
 import { type FormValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { listCityChoices } from "#queries/cities.server.ts";
 import { findEdit } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
@@ -113,7 +112,6 @@ function answer(status: number, content: ListingAnswer) {
 export default function UserListing({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, present, version, card, cities, waiting } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const sending = useOneSending(actionData);
   return (
     <div ref={frame}>
       <h1 className="wrap-anywhere text-heading">{title}</h1>
@@ -130,7 +128,7 @@ export default function UserListing({ loaderData, actionData, params }: Route.Co
       )}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <Panel title="What families see">
-          <ListingForm present={present} version={version} cities={cities} answer={actionData} {...sending} />
+          <ListingForm present={present} version={version} cities={cities} answer={actionData} />
         </Panel>
         <ListingPreview provider={card} />
       </div>

@@ -1,5 +1,6 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { FormProblem } from "#components/form/form-problem.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import type { Sandbox } from "#domain/payments.ts";
 import { paymentsContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -66,7 +67,7 @@ export default function SandboxCheckout({ loaderData: { bill }, actionData }: Ro
         )}
       </dl>
       {bill.isOpen ? (
-        <Form method="post" className="mt-6 flex flex-col gap-3">
+        <PostForm className="mt-6 flex flex-col gap-3">
           <button type="submit" name="step" value="pay" className="button button-primary">
             Pay {bill.amount} with the test card
           </button>
@@ -76,7 +77,7 @@ export default function SandboxCheckout({ loaderData: { bill }, actionData }: Ro
           <button type="submit" name="step" value="cancel" className="button button-quiet">
             Cancel
           </button>
-        </Form>
+        </PostForm>
       ) : (
         <p className="mt-6 text-lead">There is nothing to pay here.</p>
       )}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { countEvent } from "#commands/count-event.server.ts";
 import { type RequestProblem, requestConsultation } from "#commands/request-consultation.server.ts";
 import { BookingClosed } from "#components/booking/booking-closed.tsx";
@@ -8,6 +8,7 @@ import { BookingDone } from "#components/booking/booking-done.tsx";
 import { BookingForm } from "#components/booking/booking-form.tsx";
 import { BookingRetry } from "#components/booking/booking-retry.tsx";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { ProviderMissing } from "#components/provider/provider-missing.tsx";
 import { brand } from "#config/brand.ts";
 import { seniorCare } from "#config/services.ts";
@@ -29,7 +30,7 @@ import { inTime } from "#lib/in-time.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { reportEvent } from "#lib/report-event.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
 import { findWaitlistOffer, type WaitlistOffer } from "#queries/waitlist.server.ts";
@@ -176,7 +177,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { view, cities, problem } = loaderData;
-  const { isSending, onSubmit } = useOneSending(actionData);
+  const isSending = useIsSending();
   const id = view?.provider.id;
   useEffect(() => {
     if (id) reportEvent("consultation_opened", id);
@@ -203,9 +204,9 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
             {view.closed ? (
               <BookingClosed view={view} />
             ) : (
-              <Form method="post" noValidate onSubmit={onSubmit}>
+              <PostForm noValidate>
                 <BookingForm view={view} result={actionData} isSending={isSending} />
-              </Form>
+              </PostForm>
             )}
           </>
         )}

@@ -9,7 +9,6 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { waitingPass } from "#http/waiting-pass.server.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/confirm.ts";
 
 const USED = "This link is no longer good: it works once, and for 7 days.";
@@ -55,7 +54,6 @@ export function meta() {
 }
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
-  const { onSubmit } = useOneSending(actionData);
   return (
     <AccountFrame title="Confirm your email address" answer={actionData}>
       {!actionData?.confirmed && !actionData?.isDiscarded && (
@@ -64,14 +62,8 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
             Somebody applied for a listing on {brand.name} with your email address. If it was you, confirm it
             here: we can approve the application only then.
           </p>
-          <PressOnce label="Yes, this address is mine" onSubmit={onSubmit} />
-          <PressOnce
-            label="I did not apply: remove the application"
-            name="intent"
-            value="discard"
-            isQuiet
-            onSubmit={onSubmit}
-          />
+          <PressOnce label="Yes, this address is mine" />
+          <PressOnce label="I did not apply: remove the application" name="intent" value="discard" isQuiet />
         </div>
       )}
       {actionData?.problem && (

@@ -1,6 +1,7 @@
-import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { sendSignInCode } from "#commands/send-sign-in-code.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
@@ -12,6 +13,7 @@ import { addressContext, dbContext, secretsContext, settingsContext } from "#htt
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, readSession } from "#http/provider-session.server.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/login.ts";
 
 /** Whoever is signed in already goes on. */
@@ -55,7 +57,7 @@ export function meta() {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   const next = useSearchParams()[0].get("next");
   return (
     <AccountFrame
@@ -63,7 +65,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       lead="No password to remember: we send a code to your email address."
       answer={actionData}
     >
-      <Form method="post" noValidate>
+      <PostForm noValidate>
         <Said problem={actionData?.problem} />
         <TextField
           name="email"
@@ -77,7 +79,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <button type="submit" aria-disabled={isSending} className="button button-primary mt-5 w-full">
           {isSending ? "Sending..." : "Send me a code"}
         </button>
-      </Form>
+      </PostForm>
       {loaderData.isDemo && (
         <p className="mt-6 text-muted">
           This is a demo. Try welcome@saguarohearth.example; the code is in the{" "}

@@ -6,7 +6,6 @@ import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
 import { dbContext, paymentsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/new-email.ts";
 
 const problems = {
@@ -39,12 +38,11 @@ export function meta() {
 }
 
 export default function NewEmail({ actionData }: Route.ComponentProps) {
-  const { onSubmit } = useOneSending(actionData);
   return (
     <AccountFrame title="Your new sign-in address" answer={actionData}>
       {!actionData?.email && (
         <div className="mb-6">
-          <PressOnce label="Use this address from now on" onSubmit={onSubmit} />
+          <PressOnce label="Use this address from now on" />
         </div>
       )}
       {actionData?.problem && (

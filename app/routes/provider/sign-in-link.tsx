@@ -10,7 +10,6 @@ import { signInProblems } from "#domain/sign-in.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/sign-in-link.ts";
 
 /** Opening the link does nothing yet: mail scanners open links. */
@@ -42,10 +41,9 @@ export function meta() {
 
 export default function SignInLink({ actionData }: Route.ComponentProps) {
   const next = useSearchParams()[0].get("next");
-  const { onSubmit } = useOneSending(actionData);
   return (
     <AccountFrame title="Sign in to your dashboard" answer={actionData}>
-      <PressOnce label="Sign in" onSubmit={onSubmit} />
+      <PressOnce label="Sign in" />
       {actionData?.problem && (
         <div tabIndex={-1} data-answer className="mt-6">
           <FormProblem message={actionData.problem} />

@@ -1,6 +1,7 @@
-import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { signInWithCode } from "#commands/sign-in.server.ts";
 import { AccountFrame } from "#components/account/account-frame.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
 import { signInPath } from "#domain/after-sign-in.ts";
@@ -10,7 +11,7 @@ import { addressContext, dbContext, secretsContext, settingsContext } from "#htt
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/sign-in.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -55,7 +56,7 @@ export function meta() {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSending, onSubmit } = useOneSending(actionData);
+  const isSending = useIsSending();
   const [asked] = useSearchParams();
   const ticket = asked.get("ticket") ?? "";
   const next = asked.get("next");
@@ -65,12 +66,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       lead={`If there is an account with that address, a code of ${CODE_DIGITS} digits is on its way. It is good for ${CODE_MINUTES} minutes.`}
       answer={actionData}
     >
-      <Form
-        method="post"
-        action={signInPath("/provider/sign-in", next, { ticket })}
-        noValidate
-        onSubmit={onSubmit}
-      >
+      <PostForm action={signInPath("/provider/sign-in", next, { ticket })} noValidate>
         <TextField
           name="code"
           label="Code"
@@ -84,7 +80,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <button type="submit" aria-disabled={isSending} className="button button-primary mt-5 w-full">
           {isSending ? "Signing in..." : "Sign in"}
         </button>
-      </Form>
+      </PostForm>
       <p className="mt-6 text-muted">
         Nothing came?{" "}
         <Link to={signInPath("/provider/login", next)} className="text-link py-2">

@@ -1,19 +1,16 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
+import { PostForm } from "../../form/post-form.tsx";
 import { TextField } from "../../form/text-field.tsx";
 
 type Props = {
   email: string;
   confirm?: string;
   error?: string;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** The address is typed once more: this cannot be taken back. */
-export function EraseForm({ email, confirm, error, onSubmit }: Props) {
+export function EraseForm({ email, confirm, error }: Props) {
   return (
-    <Form method="post" noValidate onSubmit={onSubmit} className="mt-6 border-line border-t pt-5">
+    <PostForm noValidate className="mt-6 border-line border-t pt-5">
       <h3 className="font-semibold">Erase it</h3>
       <p className="mt-1 max-w-prose">
         Letters, inquiries and waitlist entries are deleted. Requests and leads stay in the providers’ figures
@@ -36,6 +33,6 @@ export function EraseForm({ email, confirm, error, onSubmit }: Props) {
       <button type="submit" name="intent" value="erase" className="button button-quiet mt-4">
         Erase everything found
       </button>
-    </Form>
+    </PostForm>
   );
 }

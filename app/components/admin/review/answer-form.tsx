@@ -1,10 +1,10 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import { KEY_FIELD } from "#domain/form-marks.ts";
 import type { QueueAnswer } from "#domain/review-queue.ts";
 import { ticketLimits } from "#domain/ticket.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import { FormMarks } from "../../form/form-marks.tsx";
+import { PostForm } from "../../form/post-form.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 
 type Props = {
@@ -12,16 +12,14 @@ type Props = {
   mark: string;
   providerName: string;
   answer: Partial<QueueAnswer> | undefined;
-  /** Of the page, which stays when this form begins anew. */
-  isSending: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** Our answer to a ticket, which is mailed to the provider. */
-export function AnswerForm({ marks, mark, providerName, answer, isSending, onSubmit }: Props) {
+export function AnswerForm({ marks, mark, providerName, answer }: Props) {
+  const isSending = useIsSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   return (
-    <Form method="post" noValidate onChange={onChange} onSubmit={onSubmit} className="relative mt-6">
+    <PostForm noValidate onChange={onChange} className="relative mt-6">
       <FormMarks formKey={answer?.values?.[KEY_FIELD] || marks.formKey} shown={marks.shown} />
       <input type="hidden" name="seen" value={mark} />
       <TextArea
@@ -53,6 +51,6 @@ export function AnswerForm({ marks, mark, providerName, answer, isSending, onSub
           Send and mark as resolved
         </button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router";
-import { useOneSending } from "#lib/use-one-sending.ts";
+import { useNavigation } from "react-router";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import { Anew } from "../../form/anew.tsx";
 import { FormProblem } from "../../form/form-problem.tsx";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -26,7 +27,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
   const { seen, refusal, look } = useSeen(submission.version, answer);
   const done = answer?.done ? answer : undefined;
   const isLoaded = submission.version === seen;
-  const { isSending, onSubmit } = useOneSending(answer);
+  const isSending = useIsSending();
   // What was typed beside a success, as long as nobody else has changed anything.
   const values = (done && done.version !== submission.version ? undefined : answer?.values) ?? {};
   const { errors = {} } = answer ?? {};
@@ -34,11 +35,9 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
   const isElsewhere = state === "idle" && submission.version !== seen;
   const meanwhile = !isElsewhere && answer?.version === seen ? answer.meanwhile : undefined;
   return (
-    <Form
-      method="post"
+    <PostForm
       noValidate
       preventScrollReset
-      onSubmit={onSubmit}
       aria-label="Review"
       className="mt-6 grid gap-5 border-line border-t pt-5"
     >
@@ -120,7 +119,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
         </Press>
         <p className="text-muted text-small">Neither changes the listing, and nobody is told.</p>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

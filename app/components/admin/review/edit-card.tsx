@@ -1,7 +1,7 @@
-import type { FormEventHandler } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { isUnproven, type Reviewed } from "#domain/profile.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import { Moment } from "../moment.tsx";
@@ -26,12 +26,10 @@ type Props = {
   edit: Edit;
   isWaiting: boolean;
   answer: ReviewAnswer;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** One profile edit, with what can be decided about it or what was. */
-export function EditCard({ edit, isWaiting, answer, onSubmit }: Props) {
+export function EditCard({ edit, isWaiting, answer }: Props) {
   const { id, provider_id, name, active, sign_in_email, created_at, decided_at, decided_by, reason } = edit;
   return (
     <li className="card p-5 sm:p-6">
@@ -53,7 +51,7 @@ export function EditCard({ edit, isWaiting, answer, onSubmit }: Props) {
           that it is spelled right and belongs to the provider.
         </p>
       )}
-      {isWaiting && <Decide id={id} name={name} before={edit.before} answer={answer} onSubmit={onSubmit} />}
+      {isWaiting && <Decide id={id} name={name} before={edit.before} answer={answer} />}
       {decided_at && (
         <p className="wrap-anywhere mt-3 text-muted">
           Decided by {decided_by}, <Moment at={decided_at} />
@@ -64,21 +62,13 @@ export function EditCard({ edit, isWaiting, answer, onSubmit }: Props) {
   );
 }
 
-type DecideProps = Pick<Edit, "id" | "name" | "before"> & Pick<Props, "answer" | "onSubmit">;
+type DecideProps = Pick<Edit, "id" | "name" | "before"> & Pick<Props, "answer">;
 
-function Decide({ id, name, before, answer, onSubmit }: DecideProps) {
+function Decide({ id, name, before, answer }: DecideProps) {
   const frame = useFocusOnAnswer<HTMLFormElement>(answer);
   const { seen } = useSeen(JSON.stringify(before), answer);
   return (
-    <Form
-      ref={frame}
-      method="post"
-      noValidate
-      preventScrollReset
-      onSubmit={onSubmit}
-      aria-label={name}
-      className="mt-4 grid gap-4"
-    >
+    <PostForm ref={frame} noValidate preventScrollReset aria-label={name} className="mt-4 grid gap-4">
       <Said problem={answer?.problem} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
@@ -110,6 +100,6 @@ function Decide({ id, name, before, answer, onSubmit }: DecideProps) {
           Reject<span className="sr-only"> the changes to {name}</span>
         </button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

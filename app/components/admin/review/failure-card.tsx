@@ -1,6 +1,6 @@
-import type { FormEventHandler } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { Badge, type Look } from "./badge.tsx";
@@ -23,12 +23,10 @@ export type Failure = {
 type Props = {
   failure: Failure;
   answer: Partial<QueueAnswer> | undefined;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** A job or a letter that failed, and what may be done about it. */
-export function FailureCard({ failure, answer, onSubmit }: Props) {
+export function FailureCard({ failure, answer }: Props) {
   const { what, id, attempts, title, state, error, facts, link, isRunning } = failure;
   const seen = (
     <>
@@ -63,17 +61,17 @@ export function FailureCard({ failure, answer, onSubmit }: Props) {
           <p className="text-muted">It is being tried just now.</p>
         ) : (
           <>
-            <Form method="post" onSubmit={onSubmit}>
+            <PostForm>
               {seen}
               <button type="submit" name="intent" value="retry" className="button button-quiet">
                 Try again<span className="sr-only">: {title}</span>
               </button>
-            </Form>
+            </PostForm>
             <details open={Boolean(answer?.errors || answer?.values)}>
               <summary className="min-h-11 cursor-pointer content-center font-semibold text-(--color-link)">
                 Give up<span className="sr-only">: {title}</span>
               </summary>
-              <Form method="post" noValidate onSubmit={onSubmit} className="mt-2 grid max-w-md gap-3">
+              <PostForm noValidate className="mt-2 grid max-w-md gap-3">
                 {seen}
                 <TextField
                   name="reason"
@@ -92,7 +90,7 @@ export function FailureCard({ failure, answer, onSubmit }: Props) {
                 >
                   Give up for good
                 </button>
-              </Form>
+              </PostForm>
             </details>
           </>
         )}

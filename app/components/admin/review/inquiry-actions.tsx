@@ -1,6 +1,5 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 
 const steps = [
@@ -16,16 +15,14 @@ type Props = {
   version: number;
   isReport: boolean;
   answer: Partial<QueueAnswer> | undefined;
-  /** Of the page, which stays when this form begins anew. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** What may become of an inquiry next. */
-export function InquiryActions({ status, version, isReport, answer, onSubmit }: Props) {
+export function InquiryActions({ status, version, isReport, answer }: Props) {
   const isNew = status === "new" || status === "in_progress";
   const offered = steps.filter((step) => step.status !== status && !(step.status === "new" && isNew));
   return (
-    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+    <PostForm noValidate className="grid gap-4">
       <input type="hidden" name="version" value={version} />
       <TextArea
         name="note"
@@ -50,6 +47,6 @@ export function InquiryActions({ status, version, isReport, answer, onSubmit }: 
           </button>
         ))}
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,18 +1,16 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import { REFUSAL_DETAIL_MAX, refusalReasons } from "#domain/review-decision.ts";
 import type { QueueAnswer } from "#domain/review-queue.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 
 type Props = {
   review: { id: string; mark: string; status: string; authorName: string };
   answer: QueueAnswer | undefined;
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** The form that keeps a review off the site: with one of the lawful reasons, and no other. */
-export function RefuseReview({ review: { id, mark, status, authorName }, answer, onSubmit }: Props) {
+export function RefuseReview({ review: { id, mark, status, authorName }, answer }: Props) {
   const isPublished = status === "published";
   return (
     <details className="mt-2" open={Boolean(answer?.errors || answer?.values)}>
@@ -20,7 +18,7 @@ export function RefuseReview({ review: { id, mark, status, authorName }, answer,
         {isPublished ? "Take it off the site" : "Reject"}
         <span className="sr-only"> the review by {authorName}</span>
       </summary>
-      <Form method="post" noValidate onSubmit={onSubmit} className="mt-2 grid max-w-prose gap-4">
+      <PostForm noValidate className="mt-2 grid max-w-prose gap-4">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={mark} />
         <p className="text-muted">
@@ -48,7 +46,7 @@ export function RefuseReview({ review: { id, mark, status, authorName }, answer,
         <button type="submit" name="intent" value="reject" className="button button-quiet justify-self-start">
           {isPublished ? "Take it off the site" : "Reject this review"}
         </button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

@@ -1,7 +1,7 @@
-import type { FormEventHandler } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import { Badge } from "./badge.tsx";
@@ -30,12 +30,10 @@ export type ShownListing = {
 type Props = {
   listing: ShownListing;
   answer: Partial<QueueAnswer> | undefined;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** One listing with what was reported about it. */
-export function ReportCard({ listing, answer, onSubmit }: Props) {
+export function ReportCard({ listing, answer }: Props) {
   const { id, name, state, open, total, reports } = listing;
   const shownOpen = reports.filter(({ isOpen }) => isOpen);
   const sent = useDoneCount(answer);
@@ -61,14 +59,14 @@ export function ReportCard({ listing, answer, onSubmit }: Props) {
       </p>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {reports.map((report) => (
-          <ReportLine key={report.id} report={report} onSubmit={onSubmit} />
+          <ReportLine key={report.id} report={report} />
         ))}
       </ul>
       {left > 0 && <p className="mt-2 text-muted">And {left} more.</p>}
       <div className="mt-4">
         <Said problem={answer?.problem} />
         {shownOpen.length > 0 && (
-          <Form key={sent} method="post" noValidate onSubmit={onSubmit} className="grid max-w-prose gap-3">
+          <PostForm key={sent} noValidate className="grid max-w-prose gap-3">
             <input type="hidden" name="listing" value={id} />
             {/* Only what is on the page: a report that comes meanwhile stays open. */}
             {shownOpen.map((report) => (
@@ -92,16 +90,16 @@ export function ReportCard({ listing, answer, onSubmit }: Props) {
             >
               Mark as handled<span className="sr-only">: {name}</span>
             </button>
-          </Form>
+          </PostForm>
         )}
       </div>
     </li>
   );
 }
 
-type LineProps = { report: ShownReport } & Pick<Props, "onSubmit">;
+type LineProps = { report: ShownReport };
 
-function ReportLine({ report, onSubmit }: LineProps) {
+function ReportLine({ report }: LineProps) {
   const { id, version, name, message, isOpen, created, handled, note } = report;
   return (
     <li className="py-3">
@@ -116,12 +114,12 @@ function ReportLine({ report, onSubmit }: LineProps) {
           All details<span className="sr-only"> of the report by {name}</span>
         </Link>
         {!isOpen && (
-          <Form method="post" onSubmit={onSubmit}>
+          <PostForm>
             <input type="hidden" name="report" value={`${id} ${version}`} />
             <button type="submit" name="intent" value="reopen" className="button button-quiet">
               Reopen<span className="sr-only"> the report by {name}</span>
             </button>
-          </Form>
+          </PostForm>
         )}
       </div>
     </li>

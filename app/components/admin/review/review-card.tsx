@@ -1,6 +1,6 @@
-import type { FormEventHandler } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { QueueAnswer } from "#domain/review-queue.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { Badge, type Look } from "./badge.tsx";
 import { RefuseReview } from "./refuse-review.tsx";
@@ -40,11 +40,9 @@ const states: Record<string, { look: Look; label: string }> = {
 type Props = {
   review: ShownReview;
   answer: QueueAnswer | undefined;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-export function ReviewCard({ review, answer, onSubmit }: Props) {
+export function ReviewCard({ review, answer }: Props) {
   const { id, providerId, providerName, rating, title, body, status, proof, warning, similar } = review;
   const isAboutReply = answer?.values?.intent === "take-reply-off";
   const state = states[status] ?? { look: "plain", label: status };
@@ -95,28 +93,21 @@ export function ReviewCard({ review, answer, onSubmit }: Props) {
         <p className="wrap-anywhere whitespace-pre-line">Reason: {review.decisionReason}</p>
       )}
       {review.reply && (
-        <ShownReply
-          review={review}
-          reply={review.reply}
-          answer={isAboutReply ? answer : undefined}
-          onSubmit={onSubmit}
-        />
+        <ShownReply review={review} reply={review.reply} answer={isAboutReply ? answer : undefined} />
       )}
       <div className="mt-4">
         <Said problem={answer?.problem} />
         {status !== "published" && (
-          <Form method="post" onSubmit={onSubmit}>
+          <PostForm>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="seen" value={review.mark} />
             <button type="submit" name="intent" value="publish" className="button button-primary">
               {status === "rejected" ? "Publish after all" : "Publish"}
               <span className="sr-only"> the review by {review.authorName}</span>
             </button>
-          </Form>
+          </PostForm>
         )}
-        {status !== "rejected" && (
-          <RefuseReview review={review} answer={isAboutReply ? undefined : answer} onSubmit={onSubmit} />
-        )}
+        {status !== "rejected" && <RefuseReview review={review} answer={isAboutReply ? undefined : answer} />}
       </div>
     </li>
   );

@@ -1,17 +1,15 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 
 type Props = {
   review: { id: string; providerName: string; authorName: string };
   reply: { text: string; mark: string; when: string | null };
   answer: QueueAnswer | undefined;
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** What the provider answered, and the form that takes it off the site. */
-export function ShownReply({ review: { id, providerName, authorName }, reply, answer, onSubmit }: Props) {
+export function ShownReply({ review: { id, providerName, authorName }, reply, answer }: Props) {
   return (
     <div className="mt-4 max-w-prose border-line-strong border-l-4 pl-4">
       <p className="wrap-anywhere font-semibold text-small">
@@ -24,7 +22,7 @@ export function ShownReply({ review: { id, providerName, authorName }, reply, an
           Take the reply off the site
           <span className="sr-only">, to the review by {authorName}</span>
         </summary>
-        <Form method="post" noValidate onSubmit={onSubmit} className="mt-2 grid gap-4">
+        <PostForm noValidate className="mt-2 grid gap-4">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={reply.mark} />
           <TextArea
@@ -45,7 +43,7 @@ export function ShownReply({ review: { id, providerName, authorName }, reply, an
           >
             Take the reply off
           </button>
-        </Form>
+        </PostForm>
       </details>
     </div>
   );

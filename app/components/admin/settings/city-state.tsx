@@ -1,8 +1,8 @@
-import type { FormEventHandler } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { inFigures } from "#domain/figures.ts";
 import { Anew } from "../../form/anew.tsx";
 import { answerPlace } from "../../form/answer-place.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
@@ -19,16 +19,14 @@ type City = {
 type Props = {
   city: City;
   answer: SettingsAnswer | undefined;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** Whether families see the city, and those who wait for it. */
-export function CityState({ city, answer, onSubmit }: Props) {
+export function CityState({ city, answer }: Props) {
   const { active, listed, waiting } = city;
   const mayTell = active && listed > 0 && waiting > 0;
   return (
-    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+    <PostForm noValidate className="grid gap-4">
       <Said done={answer?.done} problem={answer?.problem} />
       <p>
         {active ? "It is open." : "It is not open: families do not see it."}{" "}
@@ -77,7 +75,7 @@ export function CityState({ city, answer, onSubmit }: Props) {
           </button>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,7 +1,6 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import { Panel } from "../../desk/panel.tsx";
 import { Anew } from "../../form/anew.tsx";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { moment } from "../moment.tsx";
@@ -18,11 +17,9 @@ type Flag = {
 type Props = {
   flags: Flag[];
   answer: SettingsAnswer | undefined;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-export function FlagPanel({ flags, answer, onSubmit }: Props) {
+export function FlagPanel({ flags, answer }: Props) {
   return (
     <Panel title="Feature flags">
       <ul className="divide-y divide-line">
@@ -31,7 +28,6 @@ export function FlagPanel({ flags, answer, onSubmit }: Props) {
             key={flag.name}
             flag={flag}
             answer={answer?.about === `flag ${flag.name}` ? answer : undefined}
-            onSubmit={onSubmit}
           />
         ))}
       </ul>
@@ -39,7 +35,7 @@ export function FlagPanel({ flags, answer, onSubmit }: Props) {
   );
 }
 
-function FlagRow({ flag, answer, onSubmit }: { flag: Flag } & Omit<Props, "flags">) {
+function FlagRow({ flag, answer }: { flag: Flag } & Omit<Props, "flags">) {
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <h3 className="font-semibold">
@@ -49,7 +45,7 @@ function FlagRow({ flag, answer, onSubmit }: { flag: Flag } & Omit<Props, "flags
       <p className="wrap-anywhere text-muted text-small">
         {flag.updatedBy ? `Switched by ${flag.updatedBy}, ${moment(flag.updatedAt)}` : "Never switched"}
       </p>
-      <Form method="post" noValidate onSubmit={onSubmit} className="mt-3 grid max-w-md gap-3">
+      <PostForm noValidate className="mt-3 grid max-w-md gap-3">
         <Said done={answer?.done} problem={answer?.problem} />
         <input type="hidden" name="flag" value={flag.name} />
         <input type="hidden" name="isOn" value={flag.isOn ? "no" : "yes"} />
@@ -66,7 +62,7 @@ function FlagRow({ flag, answer, onSubmit }: { flag: Flag } & Omit<Props, "flags
         <button type="submit" name="intent" value="flag" className="button button-quiet justify-self-start">
           Switch it {flag.isOn ? "off" : "on"}
         </button>
-      </Form>
+      </PostForm>
     </li>
   );
 }

@@ -1,8 +1,7 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import { bookingSentence, type ServiceStatusName, serviceStatuses } from "#domain/service-status.ts";
 import { seenVersion } from "#lib/seen-version.ts";
 import { Panel } from "../../desk/panel.tsx";
+import { PostForm } from "../../form/post-form.tsx";
 import { RadioGroup } from "../../form/radio-group.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -19,12 +18,10 @@ type Setting = {
 type Props = {
   setting: Setting;
   answer: SettingsAnswer | undefined;
-  /** Of the page, which sends one form at a time. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** First what families would see, then the word that makes it so. */
-export function StatusPanel({ setting, answer, onSubmit }: Props) {
+export function StatusPanel({ setting, answer }: Props) {
   const values = answer?.values ?? { status: setting.status, message: setting.message };
   const version = seenVersion(setting.version, answer?.values, answer?.problem !== undefined);
   const now = serviceStatuses.find(({ value }) => value === setting.status);
@@ -39,17 +36,9 @@ export function StatusPanel({ setting, answer, onSubmit }: Props) {
       </p>
       <div className="mt-4">
         <Said done={answer?.done} problem={answer?.problem} />
-        {answer?.preview && (
-          <Preview {...answer.preview} values={values} version={version} onSubmit={onSubmit} />
-        )}
+        {answer?.preview && <Preview {...answer.preview} values={values} version={version} />}
       </div>
-      <Form
-        key={JSON.stringify([answer?.done, setting.version])}
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        className="grid gap-4"
-      >
+      <PostForm key={JSON.stringify([answer?.done, setting.version])} noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         <RadioGroup
           name="status"
@@ -85,19 +74,19 @@ export function StatusPanel({ setting, answer, onSubmit }: Props) {
         >
           Show what families will see
         </button>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }
 
-type Previewed = Pick<Props, "onSubmit"> & {
+type Previewed = {
   status: ServiceStatusName;
   message: string;
   values: Record<string, string>;
   version: string;
 };
 
-function Preview({ status, message, values, version, onSubmit }: Previewed) {
+function Preview({ status, message, values, version }: Previewed) {
   const sentence = bookingSentence(status, message);
   return (
     <section
@@ -119,7 +108,7 @@ function Preview({ status, message, values, version, onSubmit }: Previewed) {
       ) : (
         <p className="my-3">Every form is open. No message is shown.</p>
       )}
-      <Form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-3">
+      <PostForm className="flex flex-wrap gap-3">
         {["status", "message", "reason"].map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
         ))}
@@ -128,7 +117,7 @@ function Preview({ status, message, values, version, onSubmit }: Previewed) {
         <button type="submit" name="intent" value="status" className="button button-primary">
           {status === "paused" ? "Yes, close every form" : "Make it so"}
         </button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

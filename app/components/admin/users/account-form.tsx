@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import {
   deactivationInWords,
   isDeactivated,
@@ -7,8 +6,8 @@ import {
   tierOrigin,
 } from "#domain/managed-account.ts";
 import { planOf, plans } from "#domain/plans.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { Anew } from "../../form/anew.tsx";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -33,11 +32,10 @@ const PROVIDER_IS_TOLD =
 
 /** Everything that an admin does to an account, with one reason for it. */
 export function AccountForm({ account, ahead, answer }: Props) {
-  const { onSubmit } = useOneSending(answer);
   const ending = deactivationInWords(account, isDeactivated(account) ? 0 : ahead);
   const can = (step: Parameters<typeof stepProblem>[1]) => !stepProblem(account, step);
   return (
-    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <PostForm noValidate className="grid gap-5">
       <Said done={answer?.done} problem={answer?.problem} />
       <input type="hidden" name="version" value={account.version} />
       <Anew answer={answer?.done ? answer : undefined}>
@@ -87,7 +85,7 @@ export function AccountForm({ account, ahead, answer }: Props) {
           <Step name="tier">Change tier</Step>
         </div>
       </fieldset>
-    </Form>
+    </PostForm>
   );
 }
 

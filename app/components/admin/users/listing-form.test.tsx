@@ -5,16 +5,7 @@ import { type ListingAnswer, ListingForm } from "./listing-form.tsx";
 
 /** As a page without scripts shows it again: read anew, while somebody else has saved. */
 function versionSent(answer: ListingAnswer | undefined) {
-  const element = (
-    <ListingForm
-      present={{ name: "Theirs" }}
-      version="2"
-      cities={[]}
-      answer={answer}
-      isSending={false}
-      onSubmit={() => {}}
-    />
-  );
+  const element = <ListingForm present={{ name: "Theirs" }} version="2" cities={[]} answer={answer} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   return /name="version" value="(\d)"/.exec(html)?.[1];
 }

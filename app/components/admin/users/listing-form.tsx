@@ -1,9 +1,9 @@
-import type { FormEventHandler } from "react";
-import { Form } from "react-router";
 import { pricingUnits } from "#domain/profile.ts";
 import { seenVersion } from "#lib/seen-version.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -26,14 +26,13 @@ type Props = {
   version: string;
   cities: { id: number; name: string; stateAbbr: string; active: boolean }[];
   answer: ListingAnswer | undefined;
-  isSending: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 const LINES = "One on each line.";
 const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
-export function ListingForm({ present, version, cities, answer, isSending, onSubmit }: Props) {
+export function ListingForm({ present, version, cities, answer }: Props) {
+  const isSending = useIsSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const saved = useDoneCount(answer);
   const values = answer?.values ?? present;
@@ -67,7 +66,7 @@ export function ListingForm({ present, version, cities, answer, isSending, onSub
     </label>
   );
   return (
-    <Form method="post" noValidate onChange={onChange} onSubmit={onSubmit} className="grid gap-5">
+    <PostForm noValidate onChange={onChange} className="grid gap-5">
       <Said done={answer?.done} problem={answer?.problem} />
       <input
         type="hidden"
@@ -118,6 +117,6 @@ export function ListingForm({ present, version, cities, answer, isSending, onSub
       <button type="submit" aria-disabled={isSending} className="button button-primary justify-self-start">
         {isSending ? "Saving..." : "Save the listing"}
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -13,7 +13,7 @@ function shown(careNeeds: string) {
     steps: [],
     choices: { dates: [], times: [], zone: "Central Time" },
   };
-  const element = <LeadConsultation view={view} answer={undefined} onSubmit={() => {}} />;
+  const element = <LeadConsultation view={view} answer={undefined} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
 

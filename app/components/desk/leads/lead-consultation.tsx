@@ -29,13 +29,13 @@ const states: Record<ConsultationStatus, string> = {
   cancelled: "Cancelled by the family",
 };
 
-type Props = { view: LeadConsultationView; answer: LeadAnswer; onSubmit: StepFormProps["onSubmit"] };
+type Props = { view: LeadConsultationView; answer: LeadAnswer };
 
 /**
  * The consultation that a lead came from: how it stands, and the provider's answer. What is typed is never replaced by
  * what arrives, nor sent past it.
  */
-export function LeadConsultation({ view, answer, onSubmit }: Props) {
+export function LeadConsultation({ view, answer }: Props) {
   const own = answer?.intent === "step" ? answer : undefined;
   const seen = useSeen(view.seen, own, own?.seen);
   const done = useDoneCount(own);
@@ -78,7 +78,6 @@ export function LeadConsultation({ view, answer, onSubmit }: Props) {
             seen={seen}
             choices={view.choices}
             answer={own?.values?.step === step ? own : undefined}
-            onSubmit={onSubmit}
           />
         ))}
         {view.steps.length === 0 && (

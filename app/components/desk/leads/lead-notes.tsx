@@ -1,5 +1,6 @@
-import { type FormEventHandler, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import { Panel } from "../panel.tsx";
@@ -8,10 +9,10 @@ import { SavedNote } from "./saved-note.tsx";
 
 const NOTES_MAX = 10_000;
 
-type Props = { notes: string; answer: LeadAnswer; onSubmit: FormEventHandler<HTMLFormElement> };
+type Props = { notes: string; answer: LeadAnswer };
 
 /** What the provider writes down for itself. Typed text is never replaced by what arrives. */
-export function LeadNotes({ notes, answer, onSubmit }: Props) {
+export function LeadNotes({ notes, answer }: Props) {
   const { state } = useNavigation();
   const [atFirst] = useState(notes);
   const own = answer?.intent === "notes" ? answer : undefined;
@@ -27,7 +28,7 @@ export function LeadNotes({ notes, answer, onSubmit }: Props) {
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{notes || "(empty)"}</p>
         </div>
       )}
-      <Form method="post" onSubmit={onSubmit} className="space-y-4">
+      <PostForm className="space-y-4">
         <input type="hidden" name="intent" value="notes" />
         <input type="hidden" name="wasNotes" value={known} />
         <TextArea
@@ -44,7 +45,7 @@ export function LeadNotes({ notes, answer, onSubmit }: Props) {
           </button>
           <SavedNote isSaved={Boolean(own?.saved)} />
         </div>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { LiveNotes } from "../live-notes.tsx";
 import { useDesk } from "../use-desk.ts";
 import type { LeadAnswer } from "./lead-answer.ts";
@@ -24,7 +23,6 @@ type Props = {
 export function LeadPage({ lead, events, team, timeZone, consultation, answer }: Props) {
   const { id, name } = useDesk();
   const frame = useFocusOnAnswer<HTMLDivElement>(answer);
-  const { onSubmit } = useOneSending(answer);
   return (
     <div ref={frame}>
       <LiveNotes url={deskPath("live", id)} what="lead" />
@@ -35,9 +33,9 @@ export function LeadPage({ lead, events, team, timeZone, consultation, answer }:
       <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         <LeadFacts lead={lead} timeZone={timeZone} />
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {consultation && <LeadConsultation view={consultation} answer={answer} onSubmit={onSubmit} />}
-          <LeadPlan lead={lead} team={team} answer={answer} onSubmit={onSubmit} />
-          <LeadNotes notes={lead.notes} answer={answer} onSubmit={onSubmit} />
+          {consultation && <LeadConsultation view={consultation} answer={answer} />}
+          <LeadPlan lead={lead} team={team} answer={answer} />
+          <LeadNotes notes={lead.notes} answer={answer} />
         </div>
         <LeadHistory events={events} receivedAt={lead.created_at} providerName={name} timeZone={timeZone} />
       </div>

@@ -1,6 +1,6 @@
-import { type FormEventHandler, useState } from "react";
-import { Form } from "react-router";
+import { useState } from "react";
 import { leadStatuses, statusNames } from "#domain/lead.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextField } from "../../form/text-field.tsx";
@@ -14,11 +14,10 @@ type Props = {
   /** Undefined where the plan has no team. */
   team: { id: string; name: string }[] | undefined;
   answer: LeadAnswer;
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** Where a lead stands, when to come back to it, and who does. */
-export function LeadPlan({ lead, team, answer, onSubmit }: Props) {
+export function LeadPlan({ lead, team, answer }: Props) {
   const own = answer?.intent === "plan" || answer?.intent === "contacted" ? answer : undefined;
   const status = usePlanned("status", "wasStatus", lead.status, own);
   const followUp = usePlanned("followUp", "wasFollowUp", lead.follow_up_date ?? "", own);
@@ -27,7 +26,7 @@ export function LeadPlan({ lead, team, answer, onSubmit }: Props) {
     <Panel title="Next step">
       <Said problem={own?.problem} />
       <SavedNote isSaved={Boolean(own?.saved)} />
-      <Form method="post" onSubmit={onSubmit} className="mt-2 grid gap-4 sm:grid-cols-2">
+      <PostForm className="mt-2 grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="intent" value="plan" />
         <input type="hidden" name="wasStatus" value={status.now} />
         <input type="hidden" name="wasFollowUp" value={followUp.now} />
@@ -76,13 +75,13 @@ export function LeadPlan({ lead, team, answer, onSubmit }: Props) {
             Save
           </button>
         </div>
-      </Form>
-      <Form method="post" onSubmit={onSubmit} className="mt-4 border-line border-t pt-4">
+      </PostForm>
+      <PostForm className="mt-4 border-line border-t pt-4">
         <input type="hidden" name="intent" value="contacted" />
         <button type="submit" className="button button-quiet">
           Mark as contacted now
         </button>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
-import { useOneSending } from "#lib/use-one-sending.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { Panel } from "../panel.tsx";
@@ -14,7 +13,6 @@ type Props = { team: { id: string; name: string }[]; answer: Answer };
 
 /** The names to whom leads are given: add, rename, remove. */
 export function TeamNames({ team, answer }: Props) {
-  const { onSubmit } = useOneSending(answer);
   const values = answer?.errors ? answer.values : undefined;
   const added = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -46,7 +44,7 @@ export function TeamNames({ team, answer }: Props) {
                 <summary className="min-h-11 cursor-pointer content-center font-semibold wrap-anywhere">
                   {name}
                 </summary>
-                <Form method="post" onSubmit={onSubmit} className="mt-2 flex flex-wrap items-end gap-3">
+                <PostForm className="mt-2 flex flex-wrap items-end gap-3">
                   <input type="hidden" name="intent" value="rename" />
                   <input type="hidden" name="member" value={id} />
                   <div className="min-w-0 grow">
@@ -62,26 +60,21 @@ export function TeamNames({ team, answer }: Props) {
                   <button type="submit" className="button button-quiet">
                     Rename
                   </button>
-                </Form>
-                <Form method="post" onSubmit={onSubmit} className="mt-3">
+                </PostForm>
+                <PostForm className="mt-3">
                   <input type="hidden" name="intent" value="remove" />
                   <input type="hidden" name="member" value={id} />
                   <button type="submit" className="button button-quiet">
                     Remove {name}
                   </button>
                   <p className="mt-1 text-muted text-small">Leads given to {name} stay, without an owner.</p>
-                </Form>
+                </PostForm>
               </details>
             </li>
           );
         })}
       </ul>
-      <Form
-        ref={added}
-        method="post"
-        onSubmit={onSubmit}
-        className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-4"
-      >
+      <PostForm ref={added} className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-4">
         <input type="hidden" name="intent" value="add" />
         <div className="min-w-0 grow">
           <TextField
@@ -97,7 +90,7 @@ export function TeamNames({ team, answer }: Props) {
         <button type="submit" className="button button-primary">
           Add
         </button>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

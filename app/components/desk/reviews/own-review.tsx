@@ -1,9 +1,9 @@
-import type { FormEventHandler } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { PublicReview } from "#domain/provider.ts";
 import { replyMark } from "#domain/review-reply.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useSeen } from "#lib/use-seen.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { ReviewItem } from "../../provider/review-item.tsx";
 import type { ReplyAnswer } from "./reply-answer.ts";
@@ -13,11 +13,10 @@ type Props = {
   review: PublicReview;
   provider: string;
   answer: ReplyAnswer | undefined;
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** A review as families see it, and what its provider can do about it. */
-export function OwnReview({ review, provider, answer, onSubmit }: Props) {
+export function OwnReview({ review, provider, answer }: Props) {
   const { state } = useNavigation();
   const now = { text: review.reply?.text ?? "", mark: replyMark(review.reply) };
   const known = useSeen(now, answer, answer?.now);
@@ -35,22 +34,16 @@ export function OwnReview({ review, provider, answer, onSubmit }: Props) {
               : "Your reply was taken away elsewhere since you opened this page."}
           </p>
         )}
-        <ReplyForm
-          key={done}
-          review={review}
-          known={known}
-          answer={answer?.done ? undefined : answer}
-          onSubmit={onSubmit}
-        />
+        <ReplyForm key={done} review={review} known={known} answer={answer?.done ? undefined : answer} />
         {review.reply && (
-          <Form method="post" preventScrollReset onSubmit={onSubmit} className="mt-2">
+          <PostForm preventScrollReset className="mt-2">
             <input type="hidden" name="review" value={review.id} />
             <input type="hidden" name="seen" value={known.mark} />
             <button type="submit" name="intent" value="remove" className="button button-quiet">
               Take your reply away
               <span className="sr-only"> from the review by {review.authorName}</span>
             </button>
-          </Form>
+          </PostForm>
         )}
       </div>
     </ReviewItem>

@@ -1,7 +1,7 @@
-import { type FormEventHandler, useState } from "react";
-import { Form } from "react-router";
+import { useState } from "react";
 import { REPLY_MAX } from "#domain/review-reply.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
+import { PostForm } from "../../form/post-form.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import type { ReplyAnswer, ReplyNow } from "./reply-answer.ts";
 
@@ -13,11 +13,10 @@ type Props = {
   /** The reply that the writer has seen. */
   known: ReplyNow;
   answer: ReplyAnswer | undefined;
-  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 /** Typed text is never replaced by what arrives. */
-export function ReplyForm({ review: { id, authorName }, known, answer, onSubmit }: Props) {
+export function ReplyForm({ review: { id, authorName }, known, answer }: Props) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const [atFirst] = useState(answer?.values?.reply ?? known.text);
   const hasReply = known.text !== "";
@@ -27,14 +26,7 @@ export function ReplyForm({ review: { id, authorName }, known, answer, onSubmit 
         {hasReply ? "Change your reply" : "Reply"}
         <span className="sr-only"> to {authorName}</span>
       </summary>
-      <Form
-        method="post"
-        noValidate
-        preventScrollReset
-        onSubmit={onSubmit}
-        onChange={onChange}
-        className="mt-2 max-w-prose"
-      >
+      <PostForm noValidate preventScrollReset onChange={onChange} className="mt-2 max-w-prose">
         <input type="hidden" name="review" value={id} />
         <input type="hidden" name="seen" value={known.mark} />
         <TextArea
@@ -54,7 +46,7 @@ export function ReplyForm({ review: { id, authorName }, known, answer, onSubmit 
         >
           {hasReply ? "Save your reply" : "Publish your reply"}
         </button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

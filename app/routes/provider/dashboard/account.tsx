@@ -4,6 +4,7 @@ import { deleteListing } from "#commands/delete-listing.server.ts";
 import { pauseListing, resumeListing } from "#commands/pause-listing.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
@@ -17,7 +18,6 @@ import { providerContext, sessionHeaders } from "#http/provider-session.server.t
 import { orTold } from "#lib/or-problem.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import type { Route } from "./+types/account.ts";
 
 type Answer = { about: string; done?: string; problem?: string; error?: string; email?: string };
@@ -105,7 +105,6 @@ export function meta() {
 export default function Account({ actionData }: Route.ComponentProps) {
   const { id, name, sign_in_email, active, verified, paused_at } = useDesk();
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { onSubmit } = useOneSending(actionData);
   const here = deskPath("account", id);
   const of = (about: string) => (actionData?.about === about ? actionData : undefined);
   return (
@@ -115,7 +114,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           You sign in with <strong className="wrap-anywhere">{sign_in_email}</strong>. What families see is on
           your profile.
         </p>
-        <Form method="post" action={here} noValidate onSubmit={onSubmit} className="mt-4">
+        <PostForm action={here} noValidate className="mt-4">
           <Said {...of("email")} />
           <TextField
             name="email"
@@ -129,7 +128,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           <button type="submit" name="intent" value="email" className="button button-quiet mt-4">
             Change address
           </button>
-        </Form>
+        </PostForm>
         <Form method="post" action="/provider/sign-out" className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="button button-quiet">
             Sign out
@@ -141,7 +140,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
       </Panel>
       <Panel title="Pause your listing">
         <p>{pauseText(paused_at !== null, active)}</p>
-        <Form method="post" action={here} onSubmit={onSubmit} className="mt-4">
+        <PostForm action={here} className="mt-4">
           <Said {...of("pause")} />
           {paused_at && (
             <button type="submit" name="intent" value="resume" className="button button-primary">
@@ -153,7 +152,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
               Pause it
             </button>
           )}
-        </Form>
+        </PostForm>
       </Panel>
       <Panel title="Delete your listing">
         <p>
@@ -166,7 +165,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           </Link>
           , ask for it first.
         </p>
-        <Form method="post" action={here} noValidate onSubmit={onSubmit} className="mt-4">
+        <PostForm action={here} noValidate className="mt-4">
           <Said {...of("delete")} />
           <TextField
             name="name"
@@ -183,7 +182,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           >
             Delete it for good
           </button>
-        </Form>
+        </PostForm>
       </Panel>
     </div>
   );

@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { openTicket } from "#commands/open-ticket.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
+import { PostForm } from "#components/form/post-form.tsx";
 import { SupportClosed } from "#components/support/support-closed.tsx";
 import { SupportPromise } from "#components/support/support-promise.tsx";
 import type { TicketAnswer } from "#components/support/ticket-answer.ts";
@@ -17,6 +18,7 @@ import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/new-ticket.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -64,14 +66,14 @@ export function meta() {
 
 export default function NewTicket({ loaderData, actionData }: Route.ComponentProps) {
   const { id, tier } = useDesk();
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   if (!loaderData) return <SupportClosed providerId={id} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <Panel title="New ticket">
-        <Form method="post" noValidate onSubmit={(event) => isSending && event.preventDefault()}>
+        <PostForm noValidate>
           <TicketFields marks={loaderData.marks} answer={actionData} isSending={isSending} />
-        </Form>
+        </PostForm>
         <Link to={deskPath("support", id)} className="text-link mt-4 inline-block py-2">
           Back to your tickets
         </Link>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { data, Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
+import { data, Link, useNavigation, useSearchParams } from "react-router";
 import { editProfile, withdrawEdit } from "#commands/edit-profile.server.ts";
 import { Panel } from "#components/desk/panel.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { CompletenessList } from "#components/profile/completeness-list.tsx";
 import { EditPanel } from "#components/profile/edit-panel.tsx";
@@ -27,7 +28,6 @@ import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { useSeen } from "#lib/use-seen.ts";
 import { useUnsaved } from "#lib/use-unsaved.ts";
 import { findShownProfile } from "#queries/profile.server.ts";
@@ -160,8 +160,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     }
   }, [actionData]);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  // What becomes of a picture is said by the address.
-  const { onSubmit } = useOneSending(useLocation().key);
   const action = deskPath("profile", id);
   const isSending = useNavigation().formAction === action;
   const unsaved = useUnsaved(actionData, STAYS);
@@ -170,17 +168,13 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     <div ref={frame} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
       <Panel title="Your listing">
         <Said done={actionData?.done} problem={actionData?.problem} />
-        <Form
+        <PostForm
           ref={form}
-          method="post"
           action={action}
           noValidate
           preventScrollReset
           onChange={unsaved.onChange}
-          onSubmit={(event) => {
-            onSubmit(event);
-            unsaved.onSubmit(event);
-          }}
+          onSubmit={unsaved.onSubmit}
         >
           <input type="hidden" name="seen" value={seen} />
           <ProfileForm
@@ -189,10 +183,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             isSending={isSending}
             present={actionData?.isConflict ? values : undefined}
           />
-        </Form>
+        </PostForm>
       </Panel>
       <div className="space-y-6">
-        {edit && <EditPanel providerId={id} edit={edit} seen={seen} onSubmit={onSubmit} />}
+        {edit && <EditPanel providerId={id} edit={edit} seen={seen} />}
         <Panel title="How complete it is">
           <CompletenessList {...complete} />
         </Panel>
@@ -201,7 +195,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           image={image}
           problem={pictureProblem(picture)}
           kept={picture === "kept" ? savedInWords(preview.active, []) : undefined}
-          onSubmit={onSubmit}
         />
         <Panel title="How families see it">
           <ProviderCard provider={preview} />

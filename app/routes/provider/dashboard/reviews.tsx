@@ -20,7 +20,6 @@ import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useOneSending } from "#lib/use-one-sending.ts";
 import { listOwnReviews } from "#queries/reviews.server.ts";
 import type { Route } from "./+types/reviews.ts";
 
@@ -91,7 +90,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const { id, name } = useDesk();
   const { reviews, count, page, pages } = loaderData;
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { onSubmit } = useOneSending(actionData);
   const isHere = reviews.some((review) => review.id === actionData?.about);
   return (
     <div ref={frame}>
@@ -109,7 +107,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
               review={review}
               provider={name}
               answer={actionData?.about === review.id ? actionData : undefined}
-              onSubmit={onSubmit}
             />
           ))}
         </ul>

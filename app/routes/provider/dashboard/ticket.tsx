@@ -1,10 +1,11 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { replyToTicket } from "#commands/reply-to-ticket.server.ts";
 import { resolveTicket } from "#commands/resolve-ticket.server.ts";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
 import { FormProblem } from "#components/form/form-problem.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { ReplyForm } from "#components/support/reply-form.tsx";
 import { SupportClosed } from "#components/support/support-closed.tsx";
 import type { TicketAnswer } from "#components/support/ticket-answer.ts";
@@ -176,12 +177,12 @@ export default function Ticket({ loaderData, actionData: answer }: Route.Compone
           <p className="mt-4 text-muted">{supportPromises[provider.tier]?.summary}</p>
         )}
         {!isDone && (
-          <Form method="post" className="mt-6">
+          <PostForm className="mt-6">
             <input type="hidden" name="intent" value="resolve" />
             <button type="submit" className="button button-quiet w-full">
               Mark as resolved
             </button>
-          </Form>
+          </PostForm>
         )}
         <Link to={deskPath("support", provider.id)} className="text-link mt-4 inline-block py-2">
           All your tickets

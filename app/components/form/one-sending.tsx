@@ -1,41 +1,41 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
+import { createContext, type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
 
 /** By then the page knows that something is on its way, or nothing is. */
 const KNOWN_AFTER_MS = 1000;
 
 /**
- * `means`: what the button would send. While the page loads anew it may come to stand for another step. `forms`: all that
- * were there then.
+ * `answer`: what the form was answered before. `means`: what the button would send; while the page loads anew it may come
+ * to stand for another step. `page`: the visit to it. `forms`: all that were there then.
  */
 type Press = {
   at: number;
+  page: string;
+  answer: unknown;
   form: HTMLFormElement;
   button: HTMLButtonElement | null;
   means: string | undefined;
   forms: HTMLFormElement[];
 };
 
+type Send = (event: FormEvent<HTMLFormElement>, answer: unknown) => void;
+
+export const SendContext = createContext<Send>(() => {});
+
 /**
- * For the forms of a page: while one is on its way, none is sent. The second press of a double click would be told that
- * somebody was faster, which was the first. What is meant, by another button, after something was typed or after a
- * refusal, waits for the `answer` and for the page as it left it. Not by `disabled`: that would take the keyboard away
- * from the button. To be called by what stays when its forms begin anew.
+ * For the forms of all pages: while one is on its way, none is sent. The second press of a double click would be told
+ * that somebody was faster, which was the first. What is meant, by another button, after something was typed or after a
+ * refusal, waits for the page as the answer leaves it. Not by `disabled`: that would take the keyboard away from the
+ * button.
  */
-export function useOneSending(answer: unknown) {
+export function OneSending({ children }: { children: ReactNode }) {
   const { state, formMethod } = useNavigation();
-  const isSending = formMethod === "POST";
+  const page = useLocation().key;
   const sent = useRef<Press>(undefined);
-  const isAnswered = useRef(true);
-  const isRefused = useRef(false);
   /** How many the last click was of several at one place: 2 of a double click. */
   const clicks = useRef(0);
   const isTyped = useRef(false);
   const waiting = useRef<Press>(undefined);
-  useEffect(() => {
-    isAnswered.current = true;
-    isRefused.current = isRefusal(answer);
-  }, [answer]);
   useEffect(() => {
     const keep = () => {
       isTyped.current = true;
@@ -58,29 +58,31 @@ export function useOneSending(answer: unknown) {
     if (isStillThere(press)) press.form.requestSubmit(press.button);
   }, [state]);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  const send: Send = (event, answer) => {
     const button = submitterOf(event);
     const press = {
       at: event.timeStamp,
+      page,
+      answer,
       form: event.currentTarget,
       button,
       means: button?.value,
       forms: [...document.forms],
     };
+    const last = sent.current;
     // The router takes its time to say that one is on its way, and the second press may come before.
-    const isAgain = !isAnswered.current && sent.current && press.at - sent.current.at < KNOWN_AFTER_MS;
-    if (!isSending && !isAgain) {
+    const isAgain = last?.page === page && press.at - last.at < KNOWN_AFTER_MS;
+    if (formMethod !== "POST" && !isAgain) {
       sent.current = press;
-      isAnswered.current = false;
-      isRefused.current = false;
       isTyped.current = false;
       return;
     }
     event.preventDefault();
-    const isMeant = isTyped.current || (isRefused.current && clicks.current < 2);
-    if (isMeant || !isDouble(press, sent.current)) waiting.current = press;
-  }
-  return { isSending, onSubmit };
+    const isRefused = answer !== last?.answer && isRefusal(answer);
+    const isMeant = isTyped.current || (isRefused && clicks.current < 2);
+    if (isMeant || !isDouble(press, last)) waiting.current = press;
+  };
+  return <SendContext value={send}>{children}</SendContext>;
 }
 
 function isRefusal(answer: unknown): boolean {
