@@ -17,9 +17,8 @@ export function listCity(providers: PublicProvider[], { query, service, page }: 
         compareText(a.id, b.id),
     );
   const type = careTypes.find(({ slug }) => slug === service);
-  const found = listed.filter(
-    (provider) => matchesText(provider, query) && (!type || offersCareType(provider.services, type)),
-  );
+  const searched = listed.filter((provider) => matchesText(provider, query));
+  const found = searched.filter(({ services }) => !type || offersCareType(services, type));
   return {
     found: found.length,
     shown: found.slice(12 * (page - 1), 12 * page).map(({ id }) => id),
@@ -27,7 +26,7 @@ export function listCity(providers: PublicProvider[], { query, service, page }: 
     rating: averageRating(listed),
     answer: usualResponseTime(listed),
     prices: (({ min, max }) => [min, max])(priceRange(listed.map(({ pricing }) => pricing))),
-    counts: careTypes.map((each) => listed.filter(({ services }) => offersCareType(services, each)).length),
+    counts: careTypes.map((each) => searched.filter(({ services }) => offersCareType(services, each)).length),
   };
 }
 

@@ -147,6 +147,7 @@ test.each([
 
 describe("a paragraph", () => {
   test("keeps its lines, whichever way they end", () => {
+    expect(paragraph(100).parse("memory\u00a0care in San Jose\u0301")).toBe("memory care in San José");
     expect(paragraph(100).parse("one\r\ntwo\rthree\n\n\tfour ")).toBe("one\ntwo\nthree\n\n\tfour");
   });
 

@@ -35,12 +35,15 @@ export function place(required: string, max: number) {
   return line(required, max).transform((text) => text.replace(/[\u2019\u02bc]/g, "'"));
 }
 
-/** Several lines; may be empty, as it also is where nothing of it can be seen. */
+/**
+ * Several lines; may be empty, as it also is where nothing of it can be seen. A space that breaks no line is one, and
+ * accents are as in one line: families search for what stands there.
+ */
 export function paragraph(max: number) {
   return z
     .string()
     .default("")
-    .transform((text) => printable(text.replace(/\r\n?/g, "\n")).trim())
+    .transform((text) => printable(text.replace(/\r\n?/g, "\n")).normalize().replaceAll("\u00a0", " ").trim())
     .transform((text) => (isVisible(text) ? text : ""))
     .pipe(z.string().max(max, tooLong(max)));
 }

@@ -70,7 +70,13 @@ export function telephoneHref(phone: string): string {
   return extension ? `${dialled};ext=${extension.trim()}` : dialled;
 }
 
+/** Written out, with or without its country code; other figures may stand before and behind it. */
+const AMERICAN = /(?<![\d+])(?:\+?1[\s.-]*)?\(?[2-9]\d\d\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
+
 function dialledNumber(written: string): string {
+  const isAbroad = /^\s*(?:\+(?!1)|011)/.test(written);
+  const whole = isAbroad ? undefined : AMERICAN.exec(written)?.[0];
+  if (whole) return `+1${whole.replace(/\D/g, "").slice(-10)}`;
   const digits = written.replace(/\D/g, "");
   if (written.trim().startsWith("+")) return `+${digits}`;
   // As one dials abroad from here.

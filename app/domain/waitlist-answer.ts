@@ -1,7 +1,7 @@
 /** What a sent waitlist form is answered with. Apart from the schema, which the browser does without. */
 export type WaitlistAnswer =
   | { ok: true; marks: { formKey: string; shown: string } }
-  | { ok: false; problem?: string; errors?: Record<string, string>; values?: WaitlistValues };
+  | { ok: false; problem?: string; errors?: Record<string, string>; values?: Partial<WaitlistValues> };
 
 /** What was typed. */
 export type WaitlistValues = { email: string; city: string; state: string };

@@ -15,15 +15,16 @@ export async function findCityListing(db: Db, serviceSlug: string, citySlug: str
   if (!isCitySlug(citySlug)) return undefined;
   // By its name in the address: what is asked of the city need not wait until it is found.
   const inCity = sql`city_id = (select id from cities where slug = ${citySlug})`;
-  const [city, figures, found, providers, averageResponseTime] = await Promise.all([
+  const [city, figures, searched, found, providers, averageResponseTime] = await Promise.all([
     findCity(db, citySlug),
     countEntryFigures(db, inCity),
+    asked.query ? countEntryFigures(db, meeting(inCity, { ...asked, service: undefined })) : undefined,
     countAsked(db, inCity, asked),
     listAsked(db, inCity, asked),
     findUsualResponseTime(db, inCity),
   ]);
   if (!city) return undefined;
-  const { providers: totalProviders, averageRating, priceRange, careTypes } = figures;
+  const { providers: totalProviders, averageRating, priceRange } = figures;
   const listing: ServiceListing = {
     serviceSlug,
     providers,
@@ -32,6 +33,8 @@ export async function findCityListing(db: Db, serviceSlug: string, citySlug: str
     averageResponseTime,
     priceRange,
   };
+  // Each kind of care with how many its card leads to.
+  const { careTypes } = searched ?? figures;
   return { city, listing, careTypes, found };
 }
 

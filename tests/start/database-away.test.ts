@@ -25,6 +25,7 @@ describe("pages while the database is away", patiently, () => {
     expect(home.text).toContain("18 providers");
     expect(home.text).toContain('<strong class="text-title">24</strong> verified providers');
     expect(home.text).not.toContain("of 5, from");
+    expect(home.text).not.toContain("cities so far");
     const about = await read("/about");
     expect(about).toMatchObject({ status: 503, kept: "no-store" });
     expect(about.text).toContain("Personalization");

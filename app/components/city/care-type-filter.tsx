@@ -31,8 +31,7 @@ export function CareTypeFilter({ items, city, query, chosen }: Props) {
               <Icon className="size-6 shrink-0 text-ember max-sm:hidden" aria-hidden="true" />
               <span>
                 <span className="block font-semibold">{name}</span>
-                {/* Of the whole city: not of what a search has left. */}
-                {!query && <span className="text-muted text-small">{providersInWords(count)}</span>}
+                <span className="text-muted text-small">{providersInWords(count)}</span>
               </span>
             </Link>
           </li>

@@ -5,7 +5,7 @@ import { TextField } from "../form/text-field.tsx";
 
 type Props = {
   place: { city: string; state?: string } | undefined;
-  values: WaitlistValues | undefined;
+  values: Partial<WaitlistValues> | undefined;
   errorOf: (name: string) => string | undefined;
 };
 

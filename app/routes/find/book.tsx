@@ -27,7 +27,7 @@ import {
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { inTime } from "#lib/in-time.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reportEvent } from "#lib/report-event.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
@@ -147,15 +147,17 @@ function answer(status: number, result: BookingResult, values?: Record<string, s
 
 /** In the dialog a request that never arrived is a problem of the form, and no reason to leave the page. */
 export async function clientAction({
+  request,
   params: { id },
   serverAction,
 }: Route.ClientActionArgs): Promise<BookingResult> {
+  const values = valuesOf(await request.clone().formData());
   try {
     return await inTime(serverAction);
   } catch {
     // Only here can it be known that nobody answered.
     sendBeacon("/events", { kind: "consultation_error", path: pathOf(id), providerId: id });
-    return { ok: false, problem: consultationErrors.unexpected };
+    return { ok: false, problem: consultationErrors.unexpected, values };
   }
 }
 

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { openTicket } from "#commands/open-ticket.server.ts";
 import { sendInquiry } from "#commands/send-inquiry.server.ts";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
@@ -164,9 +164,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </p>
       {!loaderData.closed && (
         <p className="mt-5 lg:hidden">
-          <a href="#contact-form" className="button button-primary">
+          <Link to="#contact-form" className="button button-primary">
             Write to us
-          </a>
+          </Link>
         </p>
       )}
       <div className="mt-10 grid gap-10 lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-14">

@@ -144,8 +144,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         id="cities"
         title="Find care by city"
         intro={
-          figures &&
-          `Providers in ${figures.cities} of ${stats.totalCities} cities so far, and more each month.`
+          problem
+            ? undefined
+            : `Providers in ${figures.cities} of ${stats.totalCities} cities so far, and more each month.`
         }
       >
         {problem ? (

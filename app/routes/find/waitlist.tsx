@@ -20,7 +20,7 @@ import {
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { inTime } from "#lib/in-time.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { tellTag } from "#lib/tell-tag.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
@@ -89,14 +89,15 @@ async function join(
 }
 
 /** In the browser. Only here can it be known that nobody answered. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesOf(await request.clone().formData());
   try {
     const answer = await inTime(serverAction);
     if (answer.ok) tellTag("waitlist_joined");
     return answer;
   } catch {
     sendBeacon("/events", { kind: "waitlist_error", path: PATH });
-    return { ok: false, problem: NOT_SENT } satisfies WaitlistAnswer;
+    return { ok: false, problem: NOT_SENT, values } satisfies WaitlistAnswer;
   }
 }
 
