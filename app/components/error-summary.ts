@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { UNANSWERED } from "#lib/or-problem.ts";
 
 export type ErrorSummary = {
   /** Of an answer; none where nobody answered. */
@@ -10,10 +11,7 @@ export type ErrorSummary = {
 
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
-const UNANSWERED = {
-  title: "We cannot be reached right now",
-  message: "No answer came from our server. Please look at your connection, and try again.",
-};
+const unanswered = { title: "We cannot be reached right now", message: UNANSWERED };
 
 /** As browsers say that a request was not answered, each in its own words. */
 function isUnanswered(error: unknown): boolean {
@@ -26,7 +24,7 @@ function isUnanswered(error: unknown): boolean {
  * own answers are plain strings that quote addresses and name parts of the code.
  */
 export function errorSummary(error: unknown): ErrorSummary {
-  if (isUnanswered(error)) return UNANSWERED;
+  if (isUnanswered(error)) return unanswered;
   if (!isRouteErrorResponse(error)) return { status: 500, message: UNEXPECTED };
   const { status, data } = error;
   if (typeof data?.message !== "string") return { status, message: UNEXPECTED };

@@ -12,6 +12,7 @@ import { adminSessionHeaders } from "#http/admin-session.server.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
+import { orTold, UNANSWERED } from "#lib/or-problem.ts";
 import { type FormErrors, parseForm } from "#lib/parse-form.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/invitation.ts";
@@ -40,6 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return answer(status, { problem: reason });
   }
+}
+
+/** Nobody waits for ever on a network that swallows it, nor loses the page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
 }
 
 function answer(status: number, content: Answer) {

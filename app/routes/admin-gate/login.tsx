@@ -9,6 +9,8 @@ import { adminSessionHeaders, readAdminSession } from "#http/admin-session.serve
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
+import { orTold, UNANSWERED } from "#lib/or-problem.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,6 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return answer(status, { email, ticket: ticket || undefined, problem: reason });
   }
+}
+
+/** Nobody waits for ever on a network that swallows it, nor loses the page. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { email = "", ticket } = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => answer(503, { email, ticket, problem }), UNANSWERED);
 }
 
 function answer(status: number, content: Answer) {

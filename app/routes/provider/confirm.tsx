@@ -9,6 +9,7 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { waitingPass } from "#http/waiting-pass.server.ts";
+import { orTold, UNANSWERED } from "#lib/or-problem.ts";
 import type { Route } from "./+types/confirm.ts";
 
 const USED = "This link is no longer good: it works once, and for 7 days.";
@@ -39,6 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return answer(status, { problem: reason });
   }
+}
+
+/** Nobody waits for ever on a network that swallows it, nor loses the page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
 }
 
 function answer(status: number, content: Answer, cookie?: string) {

@@ -6,6 +6,7 @@ import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
 import { dbContext, paymentsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
+import { orTold, UNANSWERED } from "#lib/or-problem.ts";
 import type { Route } from "./+types/new-email.ts";
 
 const problems = {
@@ -27,6 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return data({ email: undefined, problem: reason }, { status });
   }
+}
+
+/** Nobody waits for ever on a network that swallows it, nor loses the page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orTold(serverAction, (problem) => data({ email: undefined, problem }, { status: 503 }), UNANSWERED);
 }
 
 export function headers() {

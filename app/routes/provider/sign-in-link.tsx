@@ -10,6 +10,7 @@ import { signInProblems } from "#domain/sign-in.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
+import { orTold, UNANSWERED } from "#lib/or-problem.ts";
 import type { Route } from "./+types/sign-in-link.ts";
 
 /** Opening the link does nothing yet: mail scanners open links. */
@@ -29,6 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return data({ problem: reason }, { status });
   }
+}
+
+/** Nobody waits for ever on a network that swallows it, nor loses the page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orTold(serverAction, (problem) => data({ problem }, { status: 503 }), UNANSWERED);
 }
 
 export function headers() {

@@ -11,6 +11,8 @@ import { addressContext, dbContext, secretsContext, settingsContext } from "#htt
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
+import { orTold, UNANSWERED } from "#lib/or-problem.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/sign-in.ts";
 
@@ -45,6 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return data({ code, problem: reason }, { status });
   }
+}
+
+/** Nobody waits for ever on a network that swallows it, nor loses the page. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { code = "" } = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => data({ code, problem }, { status: 503 }), UNANSWERED);
 }
 
 export function headers() {

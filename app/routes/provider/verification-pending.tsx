@@ -10,6 +10,7 @@ import { askedPage } from "#http/asked-page.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { mayApplyAgain, maySeeApplication } from "#http/waiting-pass.server.ts";
+import { orTold, UNANSWERED } from "#lib/or-problem.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import type { Route } from "./+types/verification-pending.ts";
 
@@ -59,6 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return data({ isSent: false, problem: reason }, { status });
   }
+}
+
+/** Nobody waits for ever on a network that swallows it, nor loses the page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orTold(serverAction, (problem) => data({ isSent: false, problem }, { status: 503 }), UNANSWERED);
 }
 
 export function headers() {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "../database.ts";
-import { pressTwice } from "../double-click.ts";
+import { PAGE_DATA, pressTwice } from "../double-click.ts";
 import { letterTo, linkIn } from "../letters.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
@@ -135,6 +135,21 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { name: "Access Error" })).toBeVisible();
     });
   });
+
+test("who gets no answer stays, with the code, and may try again", async ({ page }) => {
+  const { id, email } = await newProvider();
+  await page.goto("/provider/login");
+  await askForCode(page, email);
+  await untilAlive(page);
+  const code = await codeTo(email);
+  await page.route(PAGE_DATA, (route) => route.abort());
+  await typeCode(page, code);
+  await expect(page.getByText("No answer came from our server.")).toBeVisible();
+  await expect(page.getByLabel("Code")).toHaveValue(code);
+  await page.unroute(PAGE_DATA);
+  await typeCode(page, code);
+  await expect(page).toHaveURL(`/provider/dashboard?id=${id}`);
+});
 
 test("a double click signs in, by the code and by the link", async ({ page, context }) => {
   const { id, email } = await newProvider();
