@@ -15,6 +15,13 @@ test("without anything before, a failure is one", async () => {
   await expect(keepLast()(away)).rejects.toThrow("Failed to fetch");
 });
 
+test("what was told of one thing does not stand in for another", async () => {
+  const orLast = keepLast<{ count: number }>();
+  await orLast(async () => ({ count: 1 }), "/leads/1");
+  await expect(orLast(away, "/leads/2")).rejects.toThrow("Failed to fetch");
+  expect(await orLast(away, "/leads/1")).toEqual({ count: 1, isOld: true });
+});
+
 test("what sends elsewhere is no failure to be hidden", async () => {
   const orLast = keepLast<object>();
   await orLast(async () => ({}));

@@ -2,17 +2,17 @@ import { isUnreached } from "./is-unreached.ts";
 
 /**
  * For a page that stays as it was while the server, or our records, cannot be reached: the newest answer, and where
- * there is none to be had, the one before, which says so.
+ * there is none to be had, the one before, which says so. `of`: what the page is about, where another one is no stand-in.
  */
 export function keepLast<T extends object>() {
-  let last: T | undefined;
-  return async (ask: () => Promise<T>): Promise<T & { isOld: boolean }> => {
+  let last: { answer: T; of: string } | undefined;
+  return async (ask: () => Promise<T>, of = ""): Promise<T & { isOld: boolean }> => {
     try {
-      last = await ask();
-      return { ...last, isOld: false };
+      last = { answer: await ask(), of };
+      return { ...last.answer, isOld: false };
     } catch (error) {
-      if (!last || !isUnreached(error)) throw error;
-      return { ...last, isOld: true };
+      if (last?.of !== of || !isUnreached(error)) throw error;
+      return { ...last.answer, isOld: true };
     }
   };
 }

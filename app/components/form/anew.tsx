@@ -2,25 +2,26 @@ import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState 
 import { useNavigation } from "react-router";
 
 type Props = {
-  /** What has settled the field, once it has. */
+  /** What has settled the fields, once it has. */
   answer: object | undefined;
   /** Whether the page is there as the answer left it. */
   isLoaded?: boolean;
-  /** One field. */
+  className?: string;
+  /** Fields to write in or to choose from. */
   children: ReactNode;
 };
 
 /**
- * A field that begins anew, with what is kept, when an answer has settled it. Not where somebody has typed on since it
- * was sent; and whoever has the keyboard in it keeps it: letters would be lost, or taken for shortcuts.
+ * Fields that begin anew, with what is kept, when an answer has settled them. Not where somebody has typed on since
+ * they were sent; and whoever has the keyboard there keeps it: letters would be lost, or taken for shortcuts.
  */
-export function Anew({ answer, isLoaded = true, children }: Props) {
+export function Anew({ answer, isLoaded = true, className, children }: Props) {
   const { formData } = useNavigation();
   const frame = useRef<HTMLDivElement>(null);
   const sent = useRef<FormData>(undefined);
   const last = useRef(answer);
-  /** Where somebody was about to write in the field before. */
-  const caret = useRef<number>(undefined);
+  /** Where somebody was about to write in the fields before. */
+  const place = useRef<{ name: string; caret: number | null }>(undefined);
   const [key, setKey] = useState(0);
   useEffect(() => {
     if (formData) sent.current = formData;
@@ -28,27 +29,34 @@ export function Anew({ answer, isLoaded = true, children }: Props) {
   useLayoutEffect(() => {
     if (!isLoaded || !answer || answer === last.current) return;
     last.current = answer;
-    const field = fieldIn(frame.current);
-    if (!field || field.value !== sent.current?.get(field.name)) return;
-    caret.current = field === document.activeElement ? (field.selectionEnd ?? 0) : undefined;
+    const fields = fieldsIn(frame.current);
+    if (fields.some(({ name, value }) => value !== sent.current?.get(name))) return;
+    const active = fields.find((field) => field === document.activeElement);
+    place.current = active && { name: active.name, caret: caretOf(active) };
     setKey((count) => count + 1);
   }, [answer, isLoaded]);
   useLayoutEffect(() => {
-    const field = fieldIn(frame.current);
     // With the old field the keyboard is nowhere, unless the answer has taken it.
-    if (!field || key === 0 || caret.current === undefined || document.activeElement !== document.body)
-      return;
-    field.focus({ preventScroll: true });
-    // A field for an address knows no places.
-    if (field.selectionEnd !== null) field.setSelectionRange(caret.current, caret.current);
+    if (key === 0 || !place.current || document.activeElement !== document.body) return;
+    const { name, caret } = place.current;
+    const field = fieldsIn(frame.current).find((each) => each.name === name);
+    field?.focus({ preventScroll: true });
+    if (caret !== null && field && "setSelectionRange" in field) field.setSelectionRange(caret, caret);
   }, [key]);
   return (
-    <div ref={frame}>
+    <div ref={frame} className={className}>
       <Fragment key={key}>{children}</Fragment>
     </div>
   );
 }
 
-function fieldIn(frame: HTMLElement | null) {
-  return frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input:not([type=hidden]), textarea");
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function fieldsIn(frame: HTMLElement | null): Field[] {
+  return [...(frame?.querySelectorAll<Field>("input:not([type=hidden]), textarea, select") ?? [])];
+}
+
+/** None in a list to choose from, nor in a field for an address. */
+function caretOf(field: Field): number | null {
+  return "selectionEnd" in field ? field.selectionEnd : null;
 }

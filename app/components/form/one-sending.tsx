@@ -5,8 +5,8 @@ import { useLocation, useNavigation } from "react-router";
 const KNOWN_AFTER_MS = 1000;
 
 /**
- * `answer`: what the form was answered before. `means`: what the button would send; while the page loads anew it may come
- * to stand for another step. `page`: the visit to it. `forms`: all that were there then.
+ * `answer`: what the page said before. `means`: what the button would send; while the page loads anew it may come to
+ * stand for another step. `page`: the visit to it. `forms`: all that were there then. `knew`: what its form did.
  */
 type Press = {
   at: number;
@@ -16,6 +16,7 @@ type Press = {
   button: HTMLButtonElement | null;
   means: string | undefined;
   forms: HTMLFormElement[];
+  knew: string;
 };
 
 type Send = (event: FormEvent<HTMLFormElement>, answer: unknown) => void;
@@ -25,8 +26,7 @@ export const SendContext = createContext<Send>(() => {});
 /**
  * For the forms of all pages: while one is on its way, none is sent. The second press of a double click would be told
  * that somebody was faster, which was the first. What is meant, by another button, after something was typed or after a
- * refusal, waits for the page as the answer leaves it. Not by `disabled`: that would take the keyboard away from the
- * button.
+ * refusal, waits for the page as the answer leaves it. Not by `disabled`: that would take the keyboard away from the button.
  */
 export function OneSending({ children }: { children: ReactNode }) {
   const { state, formMethod } = useNavigation();
@@ -36,6 +36,7 @@ export function OneSending({ children }: { children: ReactNode }) {
   const clicks = useRef(0);
   const isTyped = useRef(false);
   const waiting = useRef<Press>(undefined);
+  const released = useRef<Press>(undefined);
   useEffect(() => {
     const keep = () => {
       isTyped.current = true;
@@ -51,25 +52,41 @@ export function OneSending({ children }: { children: ReactNode }) {
     };
   }, []);
   useEffect(() => {
+    // Who comes back from the payment service by 'Back' gets the page as it was left: on its way, for ever.
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && state !== "idle") location.reload();
+    };
+    addEventListener("pageshow", wake);
+    return () => removeEventListener("pageshow", wake);
+  }, [state]);
+  useEffect(() => {
     const press = waiting.current;
     // Who has followed a link meanwhile gets there.
     if (state !== "idle" || !press) return;
     waiting.current = undefined;
-    if (isStillThere(press)) press.form.requestSubmit(press.button);
+    if (!isStillThere(press)) return;
+    released.current = press;
+    press.form.requestSubmit(press.button);
+    released.current = undefined;
   }, [state]);
 
   const send: Send = (event, answer) => {
     const button = submitterOf(event);
+    const form = event.currentTarget;
     const press = {
       at: event.timeStamp,
       page,
       answer,
-      form: event.currentTarget,
+      form,
       button,
       means: button?.value,
       forms: [...document.forms],
+      knew: knownTo(form),
     };
     const last = sent.current;
+    const isRefused = answer !== last?.answer && !isDone(answer);
+    // Nobody had seen what has changed when this was pressed: a card would be charged for another price.
+    if (isRefused && released.current && released.current.knew !== press.knew) return event.preventDefault();
     // The router takes its time to say that one is on its way, and the second press may come before.
     const isAgain = last?.page === page && press.at - last.at < KNOWN_AFTER_MS;
     if (formMethod !== "POST" && !isAgain) {
@@ -78,16 +95,23 @@ export function OneSending({ children }: { children: ReactNode }) {
       return;
     }
     event.preventDefault();
-    const isRefused = answer !== last?.answer && isRefusal(answer);
     const isMeant = isTyped.current || (isRefused && clicks.current < 2);
     if (isMeant || !isDouble(press, last)) waiting.current = press;
   };
   return <SendContext value={send}>{children}</SendContext>;
 }
 
-function isRefusal(answer: unknown): boolean {
-  if (typeof answer !== "object" || answer === null) return false;
-  return ["problem", "errors", "error"].some((name) => Boolean(Reflect.get(answer, name)));
+/** Whether an answer is no more than that it was done: neither a refusal nor a question. */
+function isDone(answer: unknown): boolean {
+  if (typeof answer !== "object" || answer === null) return true;
+  return ["done", "saved", "ok"].some((name) => Boolean(Reflect.get(answer, name)));
+}
+
+/** What a form brings along of the page as it was: a version, a price, an agreement. */
+function knownTo(form: HTMLFormElement): string {
+  return Array.from(form.querySelectorAll<HTMLInputElement>("input[type=hidden]"), ({ name, value }) =>
+    [name, value].join(),
+  ).join("\n");
 }
 
 function submitterOf({ nativeEvent }: FormEvent): HTMLButtonElement | null {

@@ -22,7 +22,6 @@ import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findInquiry } from "#queries/inquiry-queue.server.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";
@@ -112,7 +111,6 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
   const { name, message, status, version, note, handled, reply, details, history, counts } = loaderData;
   const said: Partial<QueueAnswer> | undefined = actionData;
   const frame = useFocusOnAnswer<HTMLDivElement>(said);
-  const sent = useDoneCount(said);
   return (
     <div ref={frame}>
       <QueueHead title={`${details.reported ? "Report" : "Inquiry"} from ${name}`} counts={counts} />
@@ -134,11 +132,10 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
             {handled && <p className="wrap-anywhere mb-3 text-muted">{handled}</p>}
             {note && <p className="wrap-anywhere mb-4 whitespace-pre-line">Note: {note}</p>}
             <InquiryActions
-              key={sent}
               status={status}
               version={version}
               isReport={Boolean(details.reported)}
-              answer={said?.done ? undefined : said}
+              answer={said}
             />
           </Panel>
         </div>

@@ -4,6 +4,7 @@ import { EraseForm } from "#components/admin/privacy/erase-form.tsx";
 import { FoundParts } from "#components/admin/privacy/found-parts.tsx";
 import { RetentionTable } from "#components/admin/privacy/retention-table.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { Anew } from "#components/form/anew.tsx";
 import { answerPlace } from "#components/form/answer-place.ts";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
@@ -118,16 +119,17 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
         <Panel title="One address, everything found">
           <Said done={done} problem={problem} />
           <PostForm noValidate className="max-w-md">
-            <TextField
-              key={email}
-              name="email"
-              label="The family’s email"
-              type="email"
-              autoComplete="off"
-              required
-              defaultValue={email}
-              error={error}
-            />
+            <Anew answer={done ? actionData : undefined}>
+              <TextField
+                name="email"
+                label="The family’s email"
+                type="email"
+                autoComplete="off"
+                required
+                defaultValue={email}
+                error={error}
+              />
+            </Anew>
             <button type="submit" name="intent" value="find" className="button button-primary mt-4">
               Find everything
             </button>

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { decideEdit } from "#commands/decide-edit.server.ts";
 import { EditCard } from "#components/admin/review/edit-card.tsx";
-import { OldNote } from "#components/admin/review/old-note.tsx";
 import { RefreshButton } from "#components/admin/review/refresh-button.tsx";
 import type { ReviewAnswer } from "#components/admin/review/review-answer.ts";
 import { ReviewTabs } from "#components/admin/review/review-tabs.tsx";
 import { StatusFilter } from "#components/admin/review/status-filter.tsx";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
+import { OldNote } from "#components/desk/old-note.tsx";
 import { Said } from "#components/form/said.tsx";
 import { PageLinks } from "#components/page-links.tsx";
 import { inFigures } from "#domain/figures.ts";

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { decideSubmission } from "#commands/decide-submission.server.ts";
 import { noteOnSubmission, type ReviewProblem } from "#commands/review-submission.server.ts";
-import { OldNote } from "#components/admin/review/old-note.tsx";
 import { RefreshButton } from "#components/admin/review/refresh-button.tsx";
 import type { ReviewAnswer } from "#components/admin/review/review-answer.ts";
 import { ReviewShortcuts } from "#components/admin/review/review-shortcuts.tsx";
@@ -11,6 +10,7 @@ import { SubmissionList } from "#components/admin/review/submission-list.tsx";
 import { SubmissionPanel } from "#components/admin/review/submission-panel.tsx";
 import { useFollowOpened } from "#components/admin/review/use-follow-opened.ts";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
+import { OldNote } from "#components/desk/old-note.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
 import { cityNamedIn } from "#domain/city-named-in.ts";
 import { familiesTold } from "#domain/managed-account.ts";
@@ -205,6 +205,7 @@ export const shouldRevalidate = reloadAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { address, counts, all, count, waiting, submissions, opened } = loaderData;
+  const isOld = "isOld" in loaderData && loaderData.isOld === true;
   useFollowOpened(address.id);
   const own = useKeptAnswer<ReviewAnswer>(actionData);
   const answered = own && (own.id === undefined || own.id === address.id) ? own : undefined;
@@ -238,7 +239,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           <ReviewShortcuts />
         </div>
       </div>
-      <OldNote isOld={"isOld" in loaderData && loaderData.isOld === true} />
+      <OldNote isOld={isOld} />
       <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
         <div
           className={`${address.id ? "hidden lg:block" : ""} lg:sticky lg:top-24 lg:-m-1 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:p-1`}
@@ -249,7 +250,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           <SubmissionPanel
             key={opened.submission.id}
             opened={opened}
+            path={reviewPath(address)}
             listPath={reviewPath({ ...address, id: "" })}
+            isOld={isOld}
             answer={answered}
           />
         )}

@@ -4,6 +4,7 @@ import { CityFields } from "#components/admin/settings/city-fields.tsx";
 import { CityState } from "#components/admin/settings/city-state.tsx";
 import type { SettingsAnswer } from "#components/admin/settings/settings-answer.ts";
 import { Panel } from "#components/desk/panel.tsx";
+import { Anew } from "#components/form/anew.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { cityFields } from "#domain/city-edit.ts";
@@ -134,18 +135,20 @@ export default function City({ loaderData: { title, city, present }, actionData 
       <h1 className="wrap-anywhere text-heading">{title}</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <Panel title="Figures and texts">
-          <PostForm key={facts?.done && city.version} noValidate onChange={onChange} className="grid gap-5">
+          <PostForm noValidate onChange={onChange} className="grid gap-5">
             <Said done={facts?.done} problem={facts?.problem} />
             <input
               type="hidden"
               name="version"
               value={seenVersion(city.version, facts?.values, facts?.problem !== undefined)}
             />
-            <CityFields
-              values={facts?.values ?? present}
-              errorOf={errorOf}
-              present={facts?.problem ? { ...present, reason: facts.values?.reason ?? "" } : undefined}
-            />
+            <Anew answer={facts?.done ? facts : undefined} isLoaded={!isSending} className="grid gap-5">
+              <CityFields
+                values={facts?.values ?? present}
+                errorOf={errorOf}
+                present={facts?.problem ? { ...present, reason: facts.values?.reason ?? "" } : undefined}
+              />
+            </Anew>
             <button
               type="submit"
               name="intent"

@@ -24,7 +24,6 @@ import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";
 import { findQueuedTicket } from "#queries/ticket-queue.server.ts";
@@ -114,7 +113,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const said: Partial<QueueAnswer> | undefined = actionData;
   const frame = useFocusOnAnswer<HTMLDivElement>(said);
   // What was typed stays where the ticket was closed without it.
-  const sent = useDoneCount(said?.done === CLOSED ? undefined : said);
+  const sent = said?.done && said.done !== CLOSED ? said : undefined;
   const first = {
     id: ticket.id,
     message: ticket.description,
@@ -130,12 +129,12 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           <Said done={said?.done} problem={said?.problem} />
           <TicketThread messages={[first, ...ticket.responses]} />
           <AnswerForm
-            key={sent}
             // Until the page is loaded anew, its key is the one of the answer before: the same words would be that one.
             marks={marks.formKey === said?.values?.[KEY_FIELD] ? { ...marks, formKey: "" } : marks}
             mark={ticket.mark}
             providerName={ticket.providerName}
             answer={said?.done ? undefined : said}
+            sent={sent}
           />
         </Panel>
         <div className="grid gap-6">

@@ -3,7 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import fc from "fast-check";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { doubleClick } from "../double-click.ts";
+import { doubleClick, PAGE_DATA } from "../double-click.ts";
+import { hold } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeAdmin, makeAdminSession, makeSession, signInAsAdmin } from "../sign-in.ts";
@@ -359,6 +360,25 @@ test("the same words are an answer of their own each time", async ({ page, conte
     await expect(page.getByRole("listitem").filter({ hasText: "We still look at it." })).toHaveCount(times);
     await expect(page.getByLabel("Our answer")).toHaveValue("");
   }
+});
+
+test("what is added while an answer is sent is one of its own", async ({ page, context, baseURL }) => {
+  const { id: provider } = await newProvider({ tier: "premium" });
+  const ticket = await makeTicket(provider);
+  await signInAsAdmin(context, baseURL);
+  await page.goto(`/admin/review/tickets/${ticket}`);
+  await untilAlive(page);
+  const letGo = await hold(page, PAGE_DATA);
+  const answer = page.getByLabel("Our answer");
+  const send = page.getByRole("button", { name: "Send and keep open" });
+  await answer.fill("We look at it.");
+  await send.click();
+  await answer.fill("PS: by noon.");
+  await send.click({ force: true });
+  letGo();
+  for (const words of ["We look at it.", "PS: by noon."])
+    await expect(page.getByRole("listitem").filter({ hasText: words })).toHaveCount(1);
+  await expect(answer).toHaveValue("");
 });
 
 test("a ticket is answered and resolved, and what the provider adds meanwhile is read first", async ({

@@ -537,6 +537,38 @@ test("profile edits stand field by field, and are decided", async ({ page, conte
   await expect(page.getByText("Nobody answers there.")).toBeVisible();
 });
 
+test("an edit is not approved beside a listing that nobody has seen", async ({ page, context, baseURL }) => {
+  await signInAsAdmin(context, baseURL);
+  const { name, providerId } = await makeApplication();
+  const id = randomUUID();
+  await query("insert into hearthlist.provider_edits (id, provider_id, changes) values ($1, $2, $3)", [
+    id,
+    providerId,
+    { phone: "(214) 555-0199" },
+  ]);
+  await page.route("**/admin/live*", (route) => route.abort());
+  await page.goto("/admin/review/edits");
+  await untilAlive(page);
+  const loaded = Promise.withResolvers<void>();
+  await page.route(PAGE_DATA, async (route) => {
+    if (route.request().method() === "GET") await loaded.promise;
+    await route.continue();
+  });
+  await query("update hearthlist.providers set phone = '(214) 555-0123' where id = $1", [providerId]);
+  const approve = page.getByRole("button", { name: `Approve the changes to ${name}` });
+  await approve.click();
+  await expect(page.getByText("Compare again, and press again if you agree.")).toBeVisible();
+  await approve.click();
+  loaded.resolve();
+  await expect(page.getByRole("cell", { name: "(214) 555-0123" })).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const status = () => query("select status from hearthlist.provider_edits where id = $1", [id]);
+  expect(await status()).toEqual([{ status: "waiting" }]);
+  await approve.click();
+  await expect(page.locator("[data-answer]", { hasText: "Approved" })).toBeVisible();
+  expect(await status()).toEqual([{ status: "approved" }]);
+});
+
 test(`the review desk is accessible`, async ({ page, context, baseURL }) => {
   await signInAsAdmin(context, baseURL);
   const { id, name } = await makeApplication();

@@ -211,6 +211,54 @@ test("a press that waits for the page does not become another step", async ({ pa
   expect(sent).toBe(1);
 });
 
+test("a city is closed by nothing that was pressed before the question", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAsAdmin(context, baseURL);
+  const [city] = await query("select id from hearthlist.cities where slug = 'scottsdale'");
+  await page.route("**/admin/live*", (route) => route.abort());
+  await page.goto(`/admin/settings/cities/${city.id}`);
+  await untilAlive(page);
+  const letGo = await hold(page, PAGE_DATA);
+  const reason = page.getByLabel("Reason", { exact: true });
+  await reason.fill("Nobody asks for i");
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await reason.press("End");
+  await page.keyboard.type("t.");
+  await page.getByRole("button", { name: "Deactivate" }).click({ force: true });
+  letGo();
+  await expect(page.getByRole("button", { name: "Yes, deactivate" })).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(page.getByText("It is open.")).toBeVisible();
+  await expect(reason).toHaveValue("Nobody asks for it.");
+  expect(await query("select active from hearthlist.cities where id = $1", [city.id])).toEqual([
+    { active: true },
+  ]);
+});
+
+test("a page that comes back as it was left, on its way, is loaded anew", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAsAdmin(context, baseURL);
+  const { id } = await newProvider();
+  await page.goto(`/admin/users/${id}`);
+  await untilAlive(page);
+  const letGo = await hold(page, PAGE_DATA);
+  await page.getByLabel("Reason").fill("A lost telephone");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.locator("[aria-busy]")).toHaveCount(1);
+  const loaded = page.waitForEvent("load");
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await loaded;
+  letGo();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+});
+
 test("a reason is gone once it was kept, and not what was typed since then", async ({
   page,
   context,

@@ -196,6 +196,26 @@ test("on a phone, what becomes of a lead's notes is said where they are written"
   await expect(notes).toHaveValue("They call at noon");
 });
 
+test("notes that are being written stay when the page cannot be loaded anew", async ({ page, baseURL }) => {
+  const { lead } = await openLead(page, baseURL, "premium");
+  const notes = page.getByLabel("For you and your team");
+  await notes.fill("They call ");
+  await page.route(PAGE_DATA, (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  // News that come by themselves, and then what one has pressed.
+  await query("update hearthlist.leads set notes = 'Theirs' where id = $1", [lead]);
+  await expect(page.getByText("this is as it was before")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as contacted now" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(notes).toHaveValue("They call ");
+  await page.unroute(PAGE_DATA);
+  await page.getByRole("button", { name: "Mark as contacted now" }).click();
+  await expect(page.getByText("Marked as contacted")).toHaveCount(2);
+  await expect(page.getByText("this is as it was before")).toHaveCount(0);
+  await expect(notes).toHaveValue("They call ");
+});
+
 for (const [how, expected] of [
   ["who is refused and presses again is heard, though the page is still on its way", "Mine"],
   ["the second of two clicks is not taken for an answer to the refusal between them", "Theirs"],
@@ -212,6 +232,8 @@ for (const [how, expected] of [
     const save = page.getByRole("button", { name: "Save notes" });
     await save.click();
     await expect(page.getByRole("alert")).toContainText("These notes were changed elsewhere");
+    // Before the page is there, for who presses again.
+    await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
     if (expected === "Mine") await save.click();
     else await save.dispatchEvent("click", { detail: 2 });
     loaded.resolve();

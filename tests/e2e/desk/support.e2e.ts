@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import fc from "fast-check";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { PAGE_DATA } from "../double-click.ts";
+import { hold } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeSession, signIn } from "../sign-in.ts";
@@ -203,6 +205,54 @@ test.describe("with a browser that is quiet", () => {
       await expect(page.getByRole("listitem").filter({ hasText: "Any news?" })).toHaveCount(times);
       await expect(reply).toHaveValue("");
     }
+  });
+
+  test("what is added while a reply is sent is one of its own", async ({ page, context, baseURL }) => {
+    const id = await makeDesk("premium", 1);
+    const [ticket] = await ticketsOf(id);
+    await signIn(context, baseURL, id);
+    await page.goto(desk(id, `/${ticket?.id}`));
+    await untilAlive(page);
+    const letGo = await hold(page, PAGE_DATA);
+    const reply = page.getByLabel("Your reply");
+    const send = page.getByRole("button", { name: /^Send/ });
+    await reply.fill("Any news?");
+    await send.click();
+    await reply.fill("PS: we are in until five.");
+    await send.click({ force: true });
+    letGo();
+    for (const words of ["Any news?", "PS: we are in until five."])
+      await expect(page.getByRole("listitem").filter({ hasText: words })).toHaveCount(1);
+    await expect(reply).toHaveValue("");
+  });
+
+  test("a reply that is being written stays when news of the ticket cannot be loaded", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const id = await makeDesk("premium", 1);
+    const [ticket] = await ticketsOf(id);
+    await signIn(context, baseURL, id);
+    await page.goto(desk(id, `/${ticket?.id}`));
+    await untilAlive(page);
+    const reply = page.getByLabel("Your reply");
+    await reply.fill("Half a sen");
+    await page.route(PAGE_DATA, (route) => route.abort());
+    await page.getByRole("button", { name: "Mark as resolved" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.unroute(PAGE_DATA);
+    await page.route(PAGE_DATA, (route) =>
+      route.request().method() === "GET" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("button", { name: "Mark as resolved" }).click();
+    await expect(page.getByText("this is as it was before")).toBeVisible();
+    await expect(reply).toHaveValue("Half a sen");
+    await page.unroute(PAGE_DATA);
+    await reply.fill("A whole sentence.");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "A whole sentence." })).toBeVisible();
+    await expect(page.getByText("this is as it was before")).toHaveCount(0);
   });
 
   test("each plan has its promise, and a basic one the way to us", async ({ page, context, baseURL }) => {

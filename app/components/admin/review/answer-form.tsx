@@ -1,8 +1,10 @@
 import { KEY_FIELD } from "#domain/form-marks.ts";
 import type { QueueAnswer } from "#domain/review-queue.ts";
 import { ticketLimits } from "#domain/ticket.ts";
+import { useDoneCount } from "#lib/use-done-count.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
+import { Anew } from "../../form/anew.tsx";
 import { FormMarks } from "../../form/form-marks.tsx";
 import { PostForm } from "../../form/post-form.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -12,25 +14,33 @@ type Props = {
   mark: string;
   providerName: string;
   answer: Partial<QueueAnswer> | undefined;
+  /** The answer that was sent. */
+  sent: Partial<QueueAnswer> | undefined;
 };
 
 /** Our answer to a ticket, which is mailed to the provider. */
-export function AnswerForm({ marks, mark, providerName, answer }: Props) {
+export function AnswerForm({ marks, mark, providerName, answer, sent }: Props) {
   const isSending = useIsSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   return (
     <PostForm noValidate onChange={onChange} className="relative mt-6">
-      <FormMarks formKey={answer?.values?.[KEY_FIELD] || marks.formKey} shown={marks.shown} />
-      <input type="hidden" name="seen" value={mark} />
-      <TextArea
-        name="message"
-        label="Our answer"
-        hint={`${providerName} gets it as a letter, signed by our support.`}
-        maxLength={ticketLimits.message}
-        defaultValue={answer?.values?.message}
-        error={errorOf("message")}
-        required
+      <FormMarks
+        key={useDoneCount(sent)}
+        formKey={answer?.values?.[KEY_FIELD] || marks.formKey}
+        shown={marks.shown}
       />
+      <input type="hidden" name="seen" value={mark} />
+      <Anew answer={sent}>
+        <TextArea
+          name="message"
+          label="Our answer"
+          hint={`${providerName} gets it as a letter, signed by our support.`}
+          maxLength={ticketLimits.message}
+          defaultValue={answer?.values?.message}
+          error={errorOf("message")}
+          required
+        />
+      </Anew>
       <div className="mt-4 flex flex-wrap gap-3">
         <button
           type="submit"

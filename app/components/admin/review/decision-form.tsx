@@ -18,13 +18,16 @@ type Props = {
   cities: ReviewCity[];
   /** The city that the application seems to mean, or that the listing has. */
   cityId: number | null;
+  path: string;
+  /** The page could not be loaded anew since the answer. */
+  isOld: boolean;
   answer: ReviewAnswer;
 };
 
 /** The reviewer's notes and the four decisions; whichever is pressed, the notes go with it. */
-export function DecisionForm({ submission, cities, cityId, answer }: Props) {
+export function DecisionForm({ submission, cities, cityId, path, isOld, answer }: Props) {
   const { state } = useNavigation();
-  const { seen, refusal, look } = useSeen(submission.version, answer);
+  const { seen, look } = useSeen(submission.version, answer);
   const done = answer?.done ? answer : undefined;
   const isLoaded = submission.version === seen;
   const isSending = useIsSending();
@@ -32,10 +35,11 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
   const values = (done && done.version !== submission.version ? undefined : answer?.values) ?? {};
   const { errors = {} } = answer ?? {};
   // While an answer is there and the page is not yet, they differ without anybody else.
-  const isElsewhere = state === "idle" && submission.version !== seen;
+  const isElsewhere = state === "idle" && !isOld && submission.version !== seen;
   const meanwhile = !isElsewhere && answer?.version === seen ? answer.meanwhile : undefined;
   return (
     <PostForm
+      action={path}
       noValidate
       preventScrollReset
       aria-label="Review"
@@ -58,7 +62,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
         <Anew answer={done} isLoaded={isLoaded}>
           <NotesField stored={submission.admin_notes ?? ""} values={values} error={errors.notes} />
         </Anew>
-        <Press key={refusal} intent="notes" isBusy={isSending} className="button-quiet mt-3">
+        <Press intent="notes" isBusy={isSending} className="button-quiet mt-3">
           Save notes
         </Press>
       </div>
@@ -78,12 +82,7 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
             error={errors.cityId}
           />
           <FormProblem message={errors.approve} />
-          <Press
-            key={refusal}
-            intent="approve"
-            isBusy={isSending}
-            className="button-primary justify-self-start"
-          >
+          <Press intent="approve" isBusy={isSending} className="button-primary justify-self-start">
             Approve
           </Press>
         </div>
@@ -100,21 +99,16 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
               error={errors.reason}
             />
           </Anew>
-          <Press
-            key={refusal}
-            intent="reject"
-            isBusy={isSending}
-            className="button-quiet justify-self-start text-danger"
-          >
+          <Press intent="reject" isBusy={isSending} className="button-quiet justify-self-start text-danger">
             Reject
           </Press>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Press key={`review ${refusal}`} intent="review" isBusy={isSending} className="button-quiet">
+        <Press intent="review" isBusy={isSending} className="button-quiet">
           Review
         </Press>
-        <Press key={`contacted ${refusal}`} intent="contacted" isBusy={isSending} className="button-quiet">
+        <Press intent="contacted" isBusy={isSending} className="button-quiet">
           Contacted
         </Press>
         <p className="text-muted text-small">Neither changes the listing, and nobody is told.</p>
@@ -125,7 +119,6 @@ export function DecisionForm({ submission, cities, cityId, answer }: Props) {
 
 type PressProps = { intent: string; isBusy: boolean; className: string; children: React.ReactNode };
 
-/** With the last refusal as its key: a press that has waited for it was meant for what stood there before, and is dropped. */
 function Press({ intent, isBusy, className, children }: PressProps) {
   return (
     <button

@@ -66,12 +66,14 @@ type DecideProps = Pick<Edit, "id" | "name" | "before"> & Pick<Props, "answer">;
 
 function Decide({ id, name, before, answer }: DecideProps) {
   const frame = useFocusOnAnswer<HTMLFormElement>(answer);
-  const { seen } = useSeen(JSON.stringify(before), answer);
+  const shown = JSON.stringify(before);
+  const { seen } = useSeen(shown, answer);
   return (
     <PostForm ref={frame} noValidate preventScrollReset aria-label={name} className="mt-4 grid gap-4">
       <Said problem={answer?.problem} />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={seen} />
+      {/* After a refusal the comparison comes a moment later than its version: until then nobody has seen it. */}
+      <input type="hidden" name="seen" value={seen === shown ? seen : ""} />
       <button
         type="submit"
         name="intent"

@@ -1,4 +1,5 @@
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
+import { Anew } from "../../form/anew.tsx";
 import { PostForm } from "../../form/post-form.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 
@@ -24,16 +25,18 @@ export function InquiryActions({ status, version, isReport, answer }: Props) {
   return (
     <PostForm noValidate className="grid gap-4">
       <input type="hidden" name="version" value={version} />
-      <TextArea
-        name="note"
-        label="Note"
-        hint="For colleagues, and kept in the audit log: please no names of families."
-        rows={3}
-        required={isReport}
-        maxLength={NOTE_MAX}
-        defaultValue={answer?.values?.note}
-        error={answer?.errors?.note}
-      />
+      <Anew answer={answer?.done ? answer : undefined}>
+        <TextArea
+          name="note"
+          label="Note"
+          hint="For colleagues, and kept in the audit log: please no names of families."
+          rows={3}
+          required={isReport}
+          maxLength={NOTE_MAX}
+          defaultValue={answer?.done ? undefined : answer?.values?.note}
+          error={answer?.errors?.note}
+        />
+      </Anew>
       <div className="flex flex-wrap gap-3">
         {offered.map((step, index) => (
           <button

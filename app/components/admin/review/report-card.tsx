@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { NOTE_MAX, type QueueAnswer } from "#domain/review-queue.ts";
-import { useDoneCount } from "#lib/use-done-count.ts";
+import { Anew } from "../../form/anew.tsx";
 import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { TextArea } from "../../form/text-area.tsx";
@@ -36,7 +36,6 @@ type Props = {
 export function ReportCard({ listing, answer }: Props) {
   const { id, name, state, open, total, reports } = listing;
   const shownOpen = reports.filter(({ isOpen }) => isOpen);
-  const sent = useDoneCount(answer);
   const left = total - reports.length;
   return (
     <li className="card p-5 sm:p-6">
@@ -66,22 +65,24 @@ export function ReportCard({ listing, answer }: Props) {
       <div className="mt-4">
         <Said problem={answer?.problem} />
         {shownOpen.length > 0 && (
-          <PostForm key={sent} noValidate className="grid max-w-prose gap-3">
+          <PostForm noValidate className="grid max-w-prose gap-3">
             <input type="hidden" name="listing" value={id} />
             {/* Only what is on the page: a report that comes meanwhile stays open. */}
             {shownOpen.map((report) => (
               <input key={report.id} type="hidden" name="report" value={`${report.id} ${report.version}`} />
             ))}
-            <TextArea
-              name="note"
-              label="What was done"
-              hint="For colleagues, and kept in the audit log: please no names of families."
-              rows={2}
-              required
-              maxLength={NOTE_MAX}
-              defaultValue={answer?.values?.note}
-              error={answer?.errors?.note}
-            />
+            <Anew answer={answer?.done ? answer : undefined}>
+              <TextArea
+                name="note"
+                label="What was done"
+                hint="For colleagues, and kept in the audit log: please no names of families."
+                rows={2}
+                required
+                maxLength={NOTE_MAX}
+                defaultValue={answer?.values?.note}
+                error={answer?.errors?.note}
+              />
+            </Anew>
             <button
               type="submit"
               name="intent"

@@ -15,10 +15,17 @@ export type Opened = {
   expectedAt: Date;
   isOverdue: boolean;
 };
-type Props = { opened: Opened; listPath: string; answer: ReviewAnswer };
+type Props = {
+  opened: Opened;
+  /** Its own address: where the page could not be loaded anew, the browser's is another one. */
+  path: string;
+  listPath: string;
+  isOld: boolean;
+  answer: ReviewAnswer;
+};
 
 /** One application with everything about it. Shown with its id as key. */
-export function SubmissionPanel({ opened, listPath, answer }: Props) {
+export function SubmissionPanel({ opened, path, listPath, isOld, answer }: Props) {
   const { submission, history, cities, cityId, expectedAt, isOverdue } = opened;
   const frame = useFocusOnAnswer<HTMLElement>(answer);
   return (
@@ -33,7 +40,14 @@ export function SubmissionPanel({ opened, listPath, answer }: Props) {
         <SubmissionBadge status={submission.status} />
       </div>
       <SubmissionFacts submission={submission} expectedAt={expectedAt} isOverdue={isOverdue} />
-      <DecisionForm submission={submission} cities={cities} cityId={cityId} answer={answer} />
+      <DecisionForm
+        submission={submission}
+        cities={cities}
+        cityId={cityId}
+        path={path}
+        isOld={isOld}
+        answer={answer}
+      />
       <SubmissionHistory entries={history} submittedAt={submission.created_at} />
     </section>
   );

@@ -3,14 +3,12 @@ import type { ReviewAnswer } from "./review-answer.ts";
 
 /**
  * The version that the reviewer has seen: that of the page when it was opened, then that of each answer. Not that of
- * what arrives by itself: it may have come the moment before a button is pressed. `refusal`: the last one of somebody
- * else's that stood in the way of a press.
+ * what arrives by itself: it may have come the moment before a button is pressed.
  */
 export function useSeen(version: string, answer: ReviewAnswer) {
-  const [state, setState] = useState({ seen: version, refusal: "", by: answer });
+  const [state, setState] = useState({ seen: version, by: answer });
   if (answer && answer !== state.by) {
-    const seen = answer.version ?? state.seen;
-    setState({ seen, refusal: answer.meanwhile ? seen : state.refusal, by: answer });
+    setState({ seen: answer.version ?? state.seen, by: answer });
   }
-  return { seen: state.seen, refusal: state.refusal, look: () => setState({ ...state, seen: version }) };
+  return { seen: state.seen, look: () => setState({ ...state, seen: version }) };
 }

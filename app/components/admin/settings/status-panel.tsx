@@ -38,7 +38,7 @@ export function StatusPanel({ setting, answer }: Props) {
         <Said done={answer?.done} problem={answer?.problem} />
         {answer?.preview && <Preview {...answer.preview} values={values} version={version} />}
       </div>
-      <PostForm key={JSON.stringify([answer?.done, setting.version])} noValidate className="grid gap-4">
+      <PostForm key={setting.version} noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         <RadioGroup
           name="status"

@@ -72,7 +72,7 @@ export function AccountForm({ account, ahead, answer }: Props) {
           service, or when we take the listing off the site.
         </p>
         <SelectField
-          key={`${account.tier} ${answer?.done}`}
+          key={account.tier}
           name="tier"
           label="Tier"
           placeholder="Please choose"

@@ -1,8 +1,8 @@
 import { pricingUnits } from "#domain/profile.ts";
 import { seenVersion } from "#lib/seen-version.ts";
-import { useDoneCount } from "#lib/use-done-count.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
+import { Anew } from "../../form/anew.tsx";
 import { PostForm } from "../../form/post-form.tsx";
 import { Said } from "../../form/said.tsx";
 import { SelectField } from "../../form/select-field.tsx";
@@ -34,7 +34,6 @@ const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` })
 export function ListingForm({ present, version, cities, answer }: Props) {
   const isSending = useIsSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
-  const saved = useDoneCount(answer);
   const values = answer?.values ?? present;
   const choices = cities.map(({ id, name, stateAbbr, active }) => ({
     value: String(id),
@@ -103,17 +102,18 @@ export function ListingForm({ present, version, cities, answer }: Props) {
         {box("weekend_availability", "Weekends")}
         {box("emergency_availability", "Emergencies")}
       </fieldset>
-      <TextArea
-        key={saved}
-        name="reason"
-        label="Reason"
-        rows={3}
-        maxLength={500}
-        required
-        hint="Kept in the audit log, and told to the provider with the names of what changed."
-        defaultValue={answer?.values?.reason}
-        error={errorOf("reason")}
-      />
+      <Anew answer={answer?.done ? answer : undefined}>
+        <TextArea
+          name="reason"
+          label="Reason"
+          rows={3}
+          maxLength={500}
+          required
+          hint="Kept in the audit log, and told to the provider with the names of what changed."
+          defaultValue={answer?.values?.reason}
+          error={errorOf("reason")}
+        />
+      </Anew>
       <button type="submit" aria-disabled={isSending} className="button button-primary justify-self-start">
         {isSending ? "Saving..." : "Save the listing"}
       </button>

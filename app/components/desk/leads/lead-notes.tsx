@@ -18,14 +18,15 @@ export function LeadNotes({ notes, answer }: Props) {
   const own = answer?.intent === "notes" ? answer : undefined;
   const known = useKnown(notes, own);
   // While the answer is there and the page is not yet, they differ without anybody else.
-  const isElsewhere = state === "idle" && (notes !== known || own?.isOutdated);
+  const isLoaded = state === "idle";
+  const isElsewhere = own?.isOutdated || (isLoaded && notes !== known);
   return (
     <Panel title="Notes">
       <Said problem={own?.problem} />
       {isElsewhere && (
         <div className="my-3 rounded-control border-2 border-glow p-4">
           <p className="font-semibold">The notes as they are by now, saved elsewhere:</p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{notes || "(empty)"}</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{(isLoaded ? notes : known) || "(empty)"}</p>
         </div>
       )}
       <PostForm className="space-y-4">

@@ -6,6 +6,7 @@ import { keepSignedIn } from "#components/register/pending-store.ts";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { deskError, guardDesk, providerContext, withDesk } from "#http/provider-session.server.ts";
+import { keepLast } from "#lib/keep-last.ts";
 import { logError } from "#lib/log.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
@@ -23,6 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw deskError(503);
   }
 }
+
+const orLast = keepLast<Awaited<ReturnType<typeof loader>>>();
+
+/** The page below may stay as it was, and this with it. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orLast(serverLoader, new URL(request.url).searchParams.get("id") ?? "");
+}
+clientLoader.hydrate = true as const;
 
 /** What another tab has changed may stand here, such as whether the listing is paused. */
 export const shouldRevalidate = reloadAfterConflict;

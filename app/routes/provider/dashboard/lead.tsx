@@ -3,6 +3,7 @@ import { changeLead, type LeadProblem } from "#commands/change-lead.server.ts";
 import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
 import type { LeadAnswer } from "#components/desk/leads/lead-answer.ts";
 import { LeadPage } from "#components/desk/leads/lead-page.tsx";
+import { OldNote } from "#components/desk/old-note.tsx";
 import { brand } from "#config/brand.ts";
 import { stepRefusal } from "#domain/consultation.ts";
 import { stepSchema } from "#domain/consultation-schema.ts";
@@ -16,6 +17,7 @@ import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { deskMissing } from "#http/desk-missing.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { keepLast } from "#lib/keep-last.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
@@ -144,6 +146,14 @@ async function findSequence(context: Route.ActionArgs["context"], requestId: str
   return (await readConsultation(context.get(dbContext), requestId))?.calendar_sequence;
 }
 
+const orLast = keepLast<Awaited<ReturnType<typeof loader>>>();
+
+/** News that cannot be loaded take nothing away of what is being typed. */
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return orLast(serverLoader, params.leadId);
+}
+clientLoader.hydrate = true as const;
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return orTold(serverAction, (problem) => failed(form, problem, 503));
@@ -157,5 +167,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <LeadPage {...loaderData} answer={useKeptAnswer(actionData)} />;
+  const isOld = "isOld" in loaderData && loaderData.isOld === true;
+  return (
+    <>
+      <OldNote isOld={isOld} />
+      <LeadPage {...loaderData} answer={useKeptAnswer(actionData)} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { replyToTicket } from "#commands/reply-to-ticket.server.ts";
 import { resolveTicket } from "#commands/resolve-ticket.server.ts";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
+import { OldNote } from "#components/desk/old-note.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
 import { FormProblem } from "#components/form/form-problem.tsx";
@@ -23,9 +24,9 @@ import { failureOf } from "#http/database-away.server.ts";
 import { deskMissing } from "#http/desk-missing.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { keepLast } from "#lib/keep-last.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { parseForm, valuesOf } from "#lib/parse-form.ts";
-import { useDoneCount } from "#lib/use-done-count.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { findTicket } from "#queries/tickets.server.ts";
@@ -42,7 +43,7 @@ const done = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
-  if (!mayUseSupport(tier)) return undefined;
+  if (!mayUseSupport(tier)) return { isClosed: true as const };
   const found = await withDesk(context, async (db) => {
     const ticket = await findTicket(db, id, params.ticketId);
     return ticket && { ticket, timeZone: await findTimeZone(db, id) };
@@ -113,6 +114,14 @@ function answer(status: number, content: TicketAnswer) {
   return data(content, { status });
 }
 
+const orLast = keepLast<Awaited<ReturnType<typeof loader>>>();
+
+/** News that cannot be loaded take nothing away of what is being typed. */
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return orLast(serverLoader, params.ticketId);
+}
+clientLoader.hydrate = true as const;
+
 /** What was typed must not give way to an error screen because a connection broke. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
@@ -120,7 +129,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const subject = loaderData?.ticket.subject ?? "Support";
+  const subject = (loaderData && "ticket" in loaderData && loaderData.ticket?.subject) || "Support";
   return [{ title: `${subject} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -130,8 +139,8 @@ export default function Ticket({ loaderData, actionData: answer }: Route.Compone
   const actionData = useKeptAnswer(answer);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   // A reply that was stored empties the form; what arrives meanwhile, of ours or from a colleague, does not.
-  const sent = useDoneCount(actionData?.done === "replied" ? actionData : undefined);
-  if (!loaderData) return <SupportClosed providerId={provider.id} />;
+  const sent = actionData?.done === "replied" ? actionData : undefined;
+  if ("isClosed" in loaderData) return <SupportClosed providerId={provider.id} />;
   const { marks, ticket, isNew } = loaderData;
   const said = actionData?.done ?? (isNew && !actionData ? "opened" : undefined);
   const { description, responses } = ticket;
@@ -147,6 +156,7 @@ export default function Ticket({ loaderData, actionData: answer }: Route.Compone
     <div ref={frame} className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <Panel title={ticket.subject}>
         <LiveNotes url={deskPath("live", provider.id)} what="ticket" />
+        <OldNote isOld={"isOld" in loaderData && loaderData.isOld === true} />
         {said && (
           <p
             role="status"
@@ -164,10 +174,10 @@ export default function Ticket({ loaderData, actionData: answer }: Route.Compone
         )}
         <TicketThread messages={[first, ...responses]} />
         <ReplyForm
-          key={sent}
           // Until the page is loaded anew, its key is the one of the reply before: the same words would be that reply.
           marks={marks.formKey === actionData?.values?.[KEY_FIELD] ? { ...marks, formKey: "" } : marks}
           answer={actionData?.done ? undefined : actionData}
+          sent={sent}
           isDone={isDone}
         />
       </Panel>
