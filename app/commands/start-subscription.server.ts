@@ -1,6 +1,7 @@
 import type { Db } from "#db/database.server.ts";
 import type { PaidTier } from "#domain/plans.ts";
-import { isFirstMonthHalfPrice, isRunning, isTakenOff, subscriptionStatus } from "#domain/subscription.ts";
+import { isRunning, subscriptionStatus } from "#domain/subscription.ts";
+import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { whileAsking } from "./ask-payments.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
@@ -23,9 +24,15 @@ export function startSubscription(
   const { payments, origin } = context;
   const { tier, key, now } = wish;
   return whileAsking(db, async (tx): Promise<Outcome> => {
-    const account = await lockAccount(tx, "provider_id", providerId);
+    const account = await applyTo(tx, context, providerId);
     if (!account) return { ok: false, problem: "missing" };
-    if (isTakenOff(account)) return { ok: false, problem: "off" };
+    // Priced as on the page, which shows what is refused here when it is read again.
+    const found = await findSubscription(tx, providerId);
+    const quote = await quoteSubscription(found, payments, tier, now);
+    if (quote.kind === "off" || quote.kind === "unpaid") return { ok: false, problem: quote.kind };
+    if (quote.kind === "same") return { ok: true, changed: false };
+    // A card is charged for what its owner has seen, and a checkout shows it once more.
+    if (quote.kind === "change" && wish.shown === "checkout") return { ok: false, problem: "other price" };
 
     const customerId = await payments.keepCustomer({
       customerId: account.stripe_customer_id,
@@ -39,34 +46,31 @@ export function startSubscription(
       .where("provider_id", "=", providerId)
       .execute();
 
-    const running = await payments.findSubscription(customerId);
-    if (running && isRunning(subscriptionStatus(running))) {
-      const isSame = running.tier === tier && !running.cancelAtPeriodEnd;
-      if (running.status === "past_due" && !isSame) return { ok: false, problem: "unpaid" };
-      // A card is charged for what its owner has seen, and a checkout shows it once more.
-      if (!isSame && wish.shown === "checkout") return { ok: false, problem: "other price" };
-      if (!isSame && !(await payments.changeTier(running.id, tier)))
-        return { ok: false, problem: "declined" };
-      const who = { kind: "provider", providerId } as const;
-      await applyPayments(tx, context, { ...account, stripe_customer_id: customerId }, who);
-      return { ok: true, changed: !isSame };
+    if (quote.kind === "change") {
+      if (!(await payments.changeTier(quote.subscriptionId, tier))) return { ok: false, problem: "declined" };
+      await applyTo(tx, context, providerId);
+      return { ok: true, changed: true };
     }
 
-    const hadSubscription = account.subscription_id !== null || running !== undefined;
-    const isHalfPrice = isFirstMonthHalfPrice(
-      { registeredAt: account.registered_at, tier: account.tier, hadSubscription },
-      now,
-    );
+    const { isHalfPrice } = quote;
     // One that was given up unpaid would come to life again beside the new one, were it paid after all.
-    if (running) await payments.endSubscriptions(customerId);
+    if (found?.subscriptionId) await payments.endSubscriptions(customerId);
     const checkout = await payments.startCheckout({ customerId, providerId, tier, isHalfPrice, key, origin });
     // Paid in another tab, after the first look and before all other checkouts were ended.
     const late = await payments.findSubscription(customerId);
     if (late && isRunning(subscriptionStatus(late))) {
       await payments.endCheckouts(customerId);
+      await applyTo(tx, context, providerId);
       return { ok: false, problem: "other price" };
     }
     if (!checkout.url) throw new Error("The checkout has no address.");
     return { ok: true, checkout: checkout.url };
   });
+}
+
+/** What the payment service knows of the provider now, stored; the account is held from here on. */
+async function applyTo(tx: Db, context: PaymentsContext, providerId: string) {
+  const account = await lockAccount(tx, "provider_id", providerId);
+  if (account) await applyPayments(tx, context, account, { kind: "provider", providerId });
+  return account;
 }

@@ -157,6 +157,32 @@ describe("another tier", () => {
     });
   });
 
+  test("that is refused by what Stripe knows better is then shown as it is", async ({ db }) => {
+    const { provider, payAt, context, standing, log } = openShop(db, stripe);
+    const wish = { tier: "enterprise" as const, key: crypto.randomUUID(), now: new Date() };
+    const press = (id: string) => startSubscription(db, context, id, { ...wish, shown: "checkout" });
+    const quote = async (id: string) => {
+      const found = await asProvider(db, id, (tx) => findSubscription(tx, id));
+      return quoteSubscription(found, context.payments, "enterprise", new Date());
+    };
+    const unknown = await provider();
+    await payAt(unknown);
+    expect(await quote(unknown)).toMatchObject({ kind: "checkout" });
+    expect(await press(unknown)).toEqual({ ok: false, problem: "other price" });
+    expect(await quote(unknown)).toMatchObject({ kind: "change", due: 200_00 });
+    expect(await standing(unknown)).toMatchObject({ tier: "premium", status: "active" });
+    expect(await press(unknown)).toEqual({ ok: false, problem: "other price" });
+    expect(await log(unknown)).toEqual(["provider started"]);
+
+    const owing = await provider();
+    const { sessionId, subscription } = await payAt(owing);
+    await confirmCheckout(db, context, owing, sessionId);
+    subscription.status = "past_due";
+    expect(await quote(owing)).toMatchObject({ kind: "change" });
+    expect(await press(owing)).toEqual({ ok: false, problem: "unpaid" });
+    expect(await quote(owing)).toEqual({ kind: "unpaid" });
+  });
+
   test("takes a cancellation back", async ({ db }) => {
     const { id, ask, standing, context } = await subscribed(db);
     await changeSubscription(db, context, id, "cancel", new Date());
@@ -186,7 +212,7 @@ test("a plan that was given up unpaid ends before there is another: paid late, i
 });
 
 test("paid in another tab just then, it is not sold a second time", async ({ db }) => {
-  const { provider, openCheckout, context } = openShop(db, stripe);
+  const { provider, openCheckout, context, standing } = openShop(db, stripe);
   const id = await provider();
   const first = await openCheckout(id, "premium");
   const { findSubscription, ...rest } = context.payments;
@@ -208,6 +234,7 @@ test("paid in another tab just then, it is not sold a second time", async ({ db 
   });
   const own = [...stripe.sessions.values()].filter(({ client_reference_id }) => client_reference_id === id);
   expect(own.map(({ status }) => status)).toEqual(["complete", "expired"]);
+  expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
 });
 
 test("two clicks at once make one customer and one checkout", async () => {

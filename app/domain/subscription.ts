@@ -99,7 +99,7 @@ export type Quote =
   /** The month is not paid yet: a change would give credit for what was never paid. */
   | { kind: "unpaid" }
   | { kind: "checkout"; due: number; isHalfPrice: boolean }
-  | { kind: "change"; due: number; periodEnd: Date | null };
+  | { kind: "change"; due: number; periodEnd: Date | null; subscriptionId: string };
 
 type Paid = Pick<Invoice, "id" | "amount" | "amountRefunded" | "status" | "paidAt">;
 

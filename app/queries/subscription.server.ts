@@ -57,6 +57,7 @@ export async function quoteSubscription(
       kind: "change",
       due: planTier === tier ? 0 : await payments.previewChange(subscriptionId, tier),
       periodEnd,
+      subscriptionId,
     };
   }
   const isHalfPrice = isFirstMonthHalfPrice({ ...found, hadSubscription: subscriptionId !== null }, now);
