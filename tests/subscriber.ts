@@ -1,8 +1,10 @@
 import { openStripe } from "#adapters/stripe.server.ts";
 import { startSubscription } from "#commands/start-subscription.server.ts";
-import { asService } from "#db/as-role.server.ts";
+import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { PaidTier } from "#domain/plans.ts";
+import { shownOf } from "#domain/subscription.ts";
+import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";
 import { makeAccount, makeProvider } from "./make.ts";
 import type { StripeServer } from "./stripe-server.ts";
 
@@ -18,8 +20,17 @@ export function openShop(db: Db, stripe: StripeServer) {
     return id;
   }
 
-  async function ask(id: string, tier: PaidTier, key = crypto.randomUUID(), now = new Date()) {
-    return startSubscription(db, context, id, { tier, key, now });
+  /** What the page shows, as its form sends it along. */
+  async function look(id: string, tier: PaidTier, now = new Date()): Promise<string> {
+    const found = await asProvider(db, id, (tx) => findSubscription(tx, id));
+    const quote = found && (await quoteSubscription(found, context.payments, tier, now));
+    return quote && "due" in quote ? shownOf(quote) : "";
+  }
+
+  /** Opens the page and presses its button, or one of a page that was opened before. */
+  async function ask(id: string, tier: PaidTier, press: { key?: string; now?: Date; shown?: string } = {}) {
+    const { key = crypto.randomUUID(), now = new Date(), shown = await look(id, tier, now) } = press;
+    return startSubscription(db, context, id, { tier, key, now, shown });
   }
 
   /** The id of a checkout that is open at Stripe. */
@@ -38,6 +49,7 @@ export function openShop(db: Db, stripe: StripeServer) {
   return {
     context,
     provider,
+    look,
     ask,
     openCheckout,
     payAt,

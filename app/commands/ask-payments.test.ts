@@ -22,7 +22,10 @@ const who = { kind: "admin", email: "ana@hearthlist.example" } as const;
 const key = crypto.randomUUID();
 
 const asking: [string, (context: PaymentsContext, id: string) => Promise<unknown>][] = [
-  ["to start a plan", (its, id) => startSubscription(db(), its, id, { tier: "premium", key, now })],
+  [
+    "to start a plan",
+    (its, id) => startSubscription(db(), its, id, { tier: "premium", key, now, shown: "" }),
+  ],
   ["to change one", (its, id) => changeSubscription(db(), its, id, "cancel", now)],
   ["whether a checkout was paid", (its, id) => confirmCheckout(db(), its, id, "cs_test_1")],
   ["to end a plan", (its, id) => endSubscription(db(), its, id, { who, now })],

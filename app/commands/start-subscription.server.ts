@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.server.ts";
 import type { PaidTier } from "#domain/plans.ts";
-import { isRunning, subscriptionStatus } from "#domain/subscription.ts";
+import { isAsShown, isRunning, subscriptionStatus } from "#domain/subscription.ts";
 import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { whileAsking } from "./ask-payments.server.ts";
@@ -19,10 +19,10 @@ export function startSubscription(
   db: Db,
   context: PaymentsContext,
   providerId: string,
-  wish: { tier: PaidTier; key: string; now: Date; shown?: string },
+  wish: { tier: PaidTier; key: string; now: Date; shown: string },
 ): Promise<Outcome> {
   const { payments, origin } = context;
-  const { tier, key, now } = wish;
+  const { tier, key, now, shown } = wish;
   return whileAsking(db, async (tx): Promise<Outcome> => {
     const account = await applyTo(tx, context, providerId);
     if (!account) return { ok: false, problem: "missing" };
@@ -31,8 +31,7 @@ export function startSubscription(
     const quote = await quoteSubscription(found, payments, tier, now);
     if (quote.kind === "off" || quote.kind === "unpaid") return { ok: false, problem: quote.kind };
     if (quote.kind === "same") return { ok: true, changed: false };
-    // A card is charged for what its owner has seen, and a checkout shows it once more.
-    if (quote.kind === "change" && wish.shown === "checkout") return { ok: false, problem: "other price" };
+    if (!isAsShown(shown, quote)) return { ok: false, problem: "other price" };
 
     const customerId = await payments.keepCustomer({
       customerId: account.stripe_customer_id,

@@ -33,7 +33,7 @@ describe("asking for a plan", () => {
     const { provider, ask } = openShop(db, stripe);
     const id = await provider();
     const key = crypto.randomUUID();
-    expect(await ask(id, "premium", key)).toEqual(await ask(id, "premium", key));
+    expect(await ask(id, "premium", { key })).toEqual(await ask(id, "premium", { key }));
   });
 
   test("is refused for a listing that was taken off, and for nobody", async ({ db }) => {
@@ -73,16 +73,22 @@ describe("asking for a plan", () => {
   });
 
   test("costs half for the first month within 7 days, from basic, once", async ({ db }) => {
-    const { provider, openCheckout, payAt, standing, context } = openShop(db, stripe);
+    const { provider, ask, openCheckout, payAt, standing, context } = openShop(db, stripe);
     const now = new Date();
     const coupon = async (id: string, later = 0) => {
-      const session = await openCheckout(id, "premium", crypto.randomUUID(), new Date(now.getTime() + later));
+      const session = await openCheckout(id, "premium", { now: new Date(now.getTime() + later) });
       return stripe.sessions.get(session)?.wish.coupon;
     };
     const fresh = await provider({ created_at: now });
     expect(await coupon(fresh, 6.9 * DAY)).toBe("hearthlist_first_month_50");
     expect(await coupon(fresh, 7.1 * DAY)).toBeNull();
     expect(await coupon(await provider({ created_at: now, tier: "premium" }))).toBeNull();
+
+    const late = new Date(now.getTime() + 7.1 * DAY);
+    expect(await ask(fresh, "premium", { now: late, shown: "checkout 9950" })).toEqual({
+      ok: false,
+      problem: "other price",
+    });
 
     const { sessionId } = await payAt(fresh);
     await confirmCheckout(db, context, fresh, sessionId);
@@ -142,25 +148,31 @@ describe("another tier", () => {
     expect(await ask(id, "enterprise")).toEqual({ ok: true, changed: false });
   });
 
-  test("charges no card for what the page has not shown", async ({ db }) => {
-    const { provider, payAt, context } = openShop(db, stripe);
-    const id = await provider();
-    await payAt(id, "premium");
-    const wish = { tier: "enterprise" as const, key: crypto.randomUUID(), now: new Date() };
-    expect(await startSubscription(db, context, id, { ...wish, shown: "checkout" })).toEqual({
-      ok: false,
-      problem: "other price",
-    });
-    expect(await startSubscription(db, context, id, { ...wish, shown: "change" })).toEqual({
-      ok: true,
-      changed: true,
-    });
+  test.for(["", "change", "change 0", "change 19998", "checkout 39900", "nonsense 90000"])(
+    "charges nothing where the page has shown %j",
+    async (shown, { db }) => {
+      const { id, ask, standing, invoices } = await subscribed(db);
+      expect(await ask(id, "enterprise", { shown })).toEqual({ ok: false, problem: "other price" });
+      expect(await standing(id)).toMatchObject({ tier: "premium" });
+      expect(await invoices(id)).toHaveLength(1);
+      expect(await ask(id, "enterprise", { shown: "change 20000" })).toEqual({ ok: true, changed: true });
+    },
+  );
+
+  test("charges nothing for a plan that was cheaper to have when the page was opened", async ({ db }) => {
+    const { id, ask, look, context, invoices } = await subscribed(db);
+    await ask(id, "enterprise");
+    await changeSubscription(db, context, id, "cancel", new Date());
+    const shown = await look(id, "enterprise");
+    expect(shown).toBe("change 0");
+    await ask(id, "premium");
+    expect(await ask(id, "enterprise", { shown })).toEqual({ ok: false, problem: "other price" });
+    expect(await invoices(id)).toHaveLength(2);
   });
 
   test("that is refused by what Stripe knows better is then shown as it is", async ({ db }) => {
-    const { provider, payAt, context, standing, log } = openShop(db, stripe);
-    const wish = { tier: "enterprise" as const, key: crypto.randomUUID(), now: new Date() };
-    const press = (id: string) => startSubscription(db, context, id, { ...wish, shown: "checkout" });
+    const { provider, payAt, ask, context, standing, log } = openShop(db, stripe);
+    const press = (id: string) => ask(id, "enterprise", { shown: "checkout 39900" });
     const quote = async (id: string) => {
       const found = await asProvider(db, id, (tx) => findSubscription(tx, id));
       return quoteSubscription(found, context.payments, "enterprise", new Date());
@@ -203,7 +215,7 @@ test("a plan that was given up unpaid ends before there is another: paid late, i
   stripe.renew(subscription.id);
   subscription.status = "unpaid";
   stripe.setCard("good");
-  await openCheckout(id, "premium");
+  await openCheckout(id, "premium", { shown: "checkout 19900" });
   expect(subscription.status).toBe("canceled");
   expect((await context.payments.listInvoices(subscription.customer)).map(({ status }) => status)).toEqual([
     "void",
@@ -227,7 +239,12 @@ test("paid in another tab just then, it is not sold a second time", async ({ db 
       return found;
     },
   };
-  const wish = { tier: "enterprise" as const, key: crypto.randomUUID(), now: new Date() };
+  const wish = {
+    tier: "enterprise" as const,
+    key: crypto.randomUUID(),
+    now: new Date(),
+    shown: "checkout 39900",
+  };
   expect(await startSubscription(db, { ...context, payments }, id, wish)).toEqual({
     ok: false,
     problem: "other price",
@@ -243,7 +260,8 @@ test("two clicks at once make one customer and one checkout", async () => {
     const { provider, context } = openShop(scratch.server.db, stripe);
     const id = await provider();
     const before = stripe.customers.size;
-    const wish = { tier: "premium", key: crypto.randomUUID(), now: new Date() } as const;
+    const shown = "checkout 19900";
+    const wish = { tier: "premium", key: crypto.randomUUID(), now: new Date(), shown } as const;
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => startSubscription(scratch.server.db, context, id, wish)),
     );

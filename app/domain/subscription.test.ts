@@ -5,11 +5,13 @@ import { inDollars, planOf, plans, priceInWords } from "./plans.ts";
 import {
   halfOf,
   happenings,
+  isAsShown,
   isFirstMonthHalfPrice,
   isRunning,
   isTakenOff,
   proration,
   refundOf,
+  shownOf,
   subscriptionStatus,
   tierGiven,
 } from "./subscription.ts";
@@ -195,4 +197,40 @@ test("another price for the rest of the month: never more than the whole differe
     }),
   );
   expect(proration({ from: 1, to: 2 }, { periodStart: now, periodEnd: now }, now)).toBe(0);
+});
+
+describe("a price is as shown", () => {
+  test.each([
+    ["the same", "change 20000", { kind: "change", due: 200_00 }, true],
+    ["less", "change 20000", { kind: "change", due: 100_00 }, true],
+    ["a cent of rounding", "change 20000", { kind: "change", due: 200_01 }, true],
+    ["more", "change 20000", { kind: "change", due: 200_02 }, false],
+    ["a credit that has fallen", "change -20000", { kind: "change", due: -100_00 }, true],
+    ["nothing in place of a credit", "change -20000", { kind: "change", due: 0 }, true],
+    ["a charge in place of a credit", "change -20000", { kind: "change", due: 100 }, false],
+    ["a charge in place of nothing", "change 0", { kind: "change", due: 100 }, false],
+    ["at once in place of a checkout", "checkout 39900", { kind: "change", due: 100 }, false],
+    ["a checkout in place of a change", "change 20000", { kind: "checkout", due: 399_00 }, false],
+    ["without the half that was shown", "checkout 9950", { kind: "checkout", due: 199_00 }, false],
+    ["with the half that was not", "checkout 19900", { kind: "checkout", due: 99_50 }, true],
+    ["nothing was", "", { kind: "change", due: 0 }, false],
+    ["no amount was", "change", { kind: "change", due: 0 }, false],
+    ["nonsense was", "change much", { kind: "change", due: 0 }, false],
+  ] as const)("%s", (_name, shown, price, isSame) => {
+    expect(isAsShown(shown, price)).toBe(isSame);
+  });
+
+  test("for a dearer plan, however long the page is open", () => {
+    const cents = fc.integer({ min: 1, max: 100_000 });
+    const part = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(cents, cents, part, part, (one, other, then, later) => {
+        const [from, to] = [Math.min(one, other), Math.max(one, other)];
+        // As Stripe does: a line for what comes back, and one for what is to be paid.
+        const due = (left: number) => Math.round(to * left) - Math.round(from * left);
+        const shown = shownOf({ kind: "change", due: due(Math.max(then, later)) });
+        expect(isAsShown(shown, { kind: "change", due: due(Math.min(then, later)) })).toBe(true);
+      }),
+    );
+  });
 });

@@ -91,6 +91,8 @@ export function halfOf(cents: number): number {
   return Math.round(cents / 2);
 }
 
+type Priced = { kind: "checkout" | "change"; due: number };
+
 /** What a plan would cost a provider today, in cents; below zero they count for the next months. */
 export type Quote =
   | { kind: "same" }
@@ -100,6 +102,23 @@ export type Quote =
   | { kind: "unpaid" }
   | { kind: "checkout"; due: number; isHalfPrice: boolean }
   | { kind: "change"; due: number; periodEnd: Date | null; subscriptionId: string };
+
+/** What a page has said it would be, as its form sends it along: 'change 20000'. */
+export function shownOf({ kind, due }: Priced): string {
+  return `${kind} ${due}`;
+}
+
+/** What comes back for the rest of a month and what is to be paid for it are rounded each for itself. */
+const ROUNDED_CENTS = 1;
+
+/**
+ * Whether no more is charged than a page has shown. Less is: for the rest of a month, the price falls by the second. So
+ * does a credit, of which nothing is charged.
+ */
+export function isAsShown(shown: string, { kind, due }: Priced): boolean {
+  const [kindShown, dueShown] = shown.split(" ");
+  return kindShown === kind && Math.max(due, 0) <= Math.max(Number(dueShown), 0) + ROUNDED_CENTS;
+}
 
 type Paid = Pick<Invoice, "id" | "amount" | "amountRefunded" | "status" | "paidAt">;
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
-import type { Quote } from "#domain/subscription.ts";
+import { type Quote, shownOf } from "#domain/subscription.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";
@@ -41,7 +41,7 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem, answer }: Props
       {!isOver && (
         <PostForm className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name={KEY_FIELD} defaultValue={formKey} />
-          <input type="hidden" name={SHOWN_FIELD} value={quote?.kind ?? ""} />
+          <input type="hidden" name={SHOWN_FIELD} value={quote ? shownOf(quote) : ""} />
           <button type="submit" className="button button-primary px-8">
             {labelOf(quote)}
           </button>
@@ -61,6 +61,8 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem, answer }: Props
 }
 
 function labelOf(quote: Quote | undefined): string {
+  // Nothing is bought without its price: the press asks for it once more.
+  if (!quote) return "Try again";
   return quote?.kind === "change" ? "Change my plan" : "Continue to payment";
 }
 

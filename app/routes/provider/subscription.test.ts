@@ -8,7 +8,7 @@ import { openSession } from "#commands/open-session.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { KEY_FIELD } from "#domain/form-marks.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import type { Payments } from "#domain/payments.ts";
 import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { guardDesk } from "#http/provider-session.server.ts";
@@ -186,7 +186,8 @@ describe("the confirm page", () => {
   test("leads to the checkout, and later to another tier of the same plan", async ({ db }) => {
     const { ask, signedIn, standing } = openPages(db);
     const { id, token } = await signedIn();
-    const form = { [KEY_FIELD]: randomUUID() };
+    const form = { [KEY_FIELD]: randomUUID(), [SHOWN_FIELD]: "checkout 19900" };
+    const change = { ...form, [SHOWN_FIELD]: "change 20000" };
     const first = await ask(wish("premium", id), { token, form });
     expect(first.to).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     expect(await ask(wish("premium", id), { token, form })).toEqual(first);
@@ -198,16 +199,38 @@ describe("the confirm page", () => {
       data: { quote: { kind: "change", due: 200_00 } },
     });
     stripe.setCard("declined");
-    expect(await ask(wish("enterprise", id), { token, form })).toEqual({
+    expect(await ask(wish("enterprise", id), { token, form: change })).toEqual({
       status: 402,
       data: { problem: `${UPGRADE} Your card was declined, and your plan has not changed.` },
     });
     stripe.setCard("good");
-    expect(await ask(wish("enterprise", id), { token, form })).toEqual({
+    expect(await ask(wish("enterprise", id), { token, form: change })).toEqual({
       status: 302,
       to: `${desk(id)}&done=changed`,
     });
     expect(await standing(id)).toMatchObject({ tier: "enterprise" });
+  });
+
+  test("without a price sells nothing, and asks for it again", async ({ db }) => {
+    const { payments } = openShop(db, stripe).context;
+    let isAway = true;
+    const previewChange: Payments["previewChange"] = (...asked) =>
+      isAway ? Promise.reject(new Error("away")) : payments.previewChange(...asked);
+    const { ask, signedIn, payAt, invoices } = openPages(db, { ...payments, previewChange });
+    const { id, token } = await signedIn();
+    const { sessionId } = await payAt(id);
+    await ask(`/provider/subscription/success?session_id=${sessionId}`, { token });
+    const page = wish("enterprise", id);
+    const unread = { status: 500, data: { problem: UPGRADE } };
+    expect(await ask(page, { token })).toMatchObject({ ...unread, data: { quote: undefined } });
+    const form = { [KEY_FIELD]: randomUUID(), [SHOWN_FIELD]: "" };
+    expect(await ask(page, { token, form })).toEqual(unread);
+    isAway = false;
+    expect(await ask(page, { token, form })).toEqual({ status: 302, to: page });
+    expect(await invoices(id)).toHaveLength(1);
+    expect(await ask(page, { token })).toMatchObject({
+      data: { quote: { due: 200_00 }, problem: undefined },
+    });
   });
 
   test("what it costs is asked for without a connection to the database", async () => {
@@ -239,7 +262,8 @@ describe("the confirm page", () => {
     const { id, token } = await signedIn();
     const away = { status: 500, type: "api_error" };
     stripe.failNext(away, away);
-    expect(await ask(wish("premium", id), { token, form: {} })).toEqual({
+    const form = { [SHOWN_FIELD]: "checkout 19900" };
+    expect(await ask(wish("premium", id), { token, form })).toEqual({
       status: 500,
       data: { problem: UPGRADE },
     });

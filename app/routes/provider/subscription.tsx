@@ -66,9 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = /^[0-9a-f-]{36}$/.test(typed) ? typed : randomUUID();
   const { origin } = context.get(settingsContext);
   try {
-    const wish = { tier, key, now: new Date(), shown: String(form.get(SHOWN_FIELD) ?? "") };
+    const shown = String(form.get(SHOWN_FIELD) ?? "");
+    const wish = { tier, key, now: new Date(), shown };
     const outcome = await startSubscription(context.get(dbContext), { payments, origin }, id, wish);
     if (!outcome.ok) {
+      // The page had no price to show.
+      if (!shown && outcome.problem === "other price") return redirect(pathOf(id, tier));
       const status = outcome.problem === "declined" ? 402 : 409;
       return data({ problem: refusals[outcome.problem] }, { status });
     }
@@ -77,6 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return data({ problem: subscriptionProblems.upgrade }, { status: failureOf(error).status });
   }
+}
+
+function pathOf(id: string, tier: PaidTier): string {
+  return `/provider/subscription?${new URLSearchParams({ tier, provider: id })}`;
 }
 
 /** Who asks for which plan; everybody else is sent where they belong. */

@@ -204,7 +204,31 @@ test("on a phone a plan that is refused is told where the eye and the keyboard a
     .filter({ hasText: "Your plan has changed since you opened this page." });
   await expect(said).toBeInViewport();
   await expect(page.locator("[data-answer]").filter({ has: said })).toBeFocused();
-  await expect(page.getByRole("button", { name: "Change my plan" })).toBeVisible();
+  await page.getByRole("button", { name: "Change my plan" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your plan has changed" })).toBeVisible();
+});
+
+test("without a price there is nothing to buy, and a press asks for it again", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await signInAsNew(context, baseURL);
+  await buy(page, id, "premium");
+  page.removeAllListeners("console");
+  // As where Stripe could not tell us for days that the plan has ended.
+  await query(
+    `delete from hearthlist.sandbox_objects where kind = 'subscription' and customer_id =
+       (select stripe_customer_id from hearthlist.provider_accounts where provider_id = $1)`,
+    [id],
+  );
+  await page.goto(`/provider/subscription?tier=enterprise&provider=${id}`);
+  await expect(page.getByRole("alert")).toHaveText("Failed to process upgrade. Please try again.");
+  await expect(page.getByRole("button", { name: /plan|payment/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("dd", { hasText: /^\$399$/ })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
 });
 
 test("each standing has its badge", async ({ page, context, baseURL }) => {
