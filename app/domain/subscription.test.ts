@@ -121,14 +121,27 @@ test.each([
 });
 
 describe("half the price", () => {
-  const fresh = { registeredAt: ago(7), tier: "basic", hadSubscription: false };
+  const fresh = { registeredAt: ago(7), tier: "basic", invoices: [] };
+  const paid = { id: "in_1", amount: 100, amountRefunded: 0, status: "paid", paidAt: now } as const;
   test.each([
     ["on the seventh day", fresh, true],
     ["at once", { ...fresh, registeredAt: now }, true],
     ["a millisecond late", { ...fresh, registeredAt: new Date(ago(7).getTime() - 1) }, false],
     ["with a tier that was given", { ...fresh, tier: "premium" }, false],
-    ["for the second subscription", { ...fresh, hadSubscription: true }, false],
-  ])("%s", (_name, provider, isHalf) => {
+    ["for the second plan", { ...fresh, invoices: [paid] }, false],
+    ["after the first went back", { ...fresh, invoices: [{ ...paid, amountRefunded: 100 }] }, false],
+    [
+      "while the first is not paid",
+      { ...fresh, invoices: [{ ...paid, status: "open", paidAt: null }] },
+      true,
+    ],
+    [
+      "after the first was never paid",
+      { ...fresh, invoices: [{ ...paid, status: "void", paidAt: null }] },
+      true,
+    ],
+    ["after one for nothing", { ...fresh, invoices: [{ ...paid, amount: 0 }] }, true],
+  ] as const)("%s", (_name, provider, isHalf) => {
     expect(isFirstMonthHalfPrice(provider, now)).toBe(isHalf);
   });
 

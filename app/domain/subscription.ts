@@ -73,13 +73,16 @@ export function happenings(before: Standing, after: Standing): Happening[] {
   return list;
 }
 
-/** Half the price for the first month: within 7 days of registration, from basic, with the first plan only. */
+/**
+ * Half the price for the first month: within 7 days of registration, from basic, with the first plan only. One that was
+ * never paid was none; one whose money went back was.
+ */
 export function isFirstMonthHalfPrice(
-  provider: { registeredAt: Date; tier: string; hadSubscription: boolean },
+  provider: { registeredAt: Date; tier: string; invoices: readonly Paid[] },
   now: Date,
 ): boolean {
   const age = now.getTime() - provider.registeredAt.getTime();
-  return provider.tier === "basic" && !provider.hadSubscription && age <= OFFER_DAYS * DAY_MS;
+  return provider.tier === "basic" && !provider.invoices.some(isPaid) && age <= OFFER_DAYS * DAY_MS;
 }
 
 /** An admin or a rejection took the listing off the site: nobody would see what is bought for it. */

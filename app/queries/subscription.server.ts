@@ -60,7 +60,7 @@ export async function quoteSubscription(
       subscriptionId,
     };
   }
-  const isHalfPrice = isFirstMonthHalfPrice({ ...found, hadSubscription: subscriptionId !== null }, now);
+  const isHalfPrice = isFirstMonthHalfPrice(found, now);
   const { price } = planOf(tier);
   return { kind: "checkout", due: isHalfPrice ? halfOf(price) : price, isHalfPrice };
 }

@@ -16,6 +16,7 @@ import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeCity } from "#tests/make.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
+import * as overview from "./dashboard/overview.tsx";
 import * as tab from "./dashboard/subscription.tsx";
 import * as confirm from "./subscription.tsx";
 import * as success from "./subscription-success.tsx";
@@ -72,6 +73,10 @@ async function run(pathname: string, request: Request, context: RouterContextPro
     await guardDesk(request, context);
     const args = { ...more, pattern: pathname } as const;
     return isPost ? tab.action(args) : tab.loader(args);
+  }
+  if (pathname === "/provider/dashboard") {
+    await guardDesk(request, context);
+    return overview.loader({ ...more, pattern: pathname });
   }
   if (pathname === "/provider/subscription/success")
     return success.loader({ ...more, pattern: "/provider/subscription/success" });
@@ -181,6 +186,36 @@ describe("the confirm page", () => {
     });
     for (const tier of ["basic", "gold", ""])
       expect(await ask(wish(tier, id), { token })).toEqual({ status: 302, to: desk(id) });
+  });
+
+  test("offers half the price until something was paid, as the tour does", async ({ db }) => {
+    const { ask, signedIn, payAt, context } = openPages(db);
+    const { id, token } = await signedIn({ created_at: new Date() });
+    const expectHalf = async (isHalfPrice: boolean) => {
+      expect(await ask(wish("premium", id), { token })).toMatchObject({ data: { quote: { isHalfPrice } } });
+      const tour = { tour: expect.anything(), isHalfPrice };
+      expect(await ask(`/provider/dashboard?id=${id}`, { token })).toMatchObject({ data: tour });
+    };
+    await expectHalf(true);
+    stripe.setCard("declined");
+    const { sessionId, subscription } = await payAt(id);
+    for (const status of ["incomplete", "incomplete_expired"]) {
+      Object.assign(subscription, { status });
+      await confirmCheckout(db, context, id, sessionId);
+      expect(await ask(desk(id), { token })).toMatchObject({ data: { view: { invoices: [{}] } } });
+      await expectHalf(true);
+    }
+    stripe.setCard("good");
+    const form = { [SHOWN_FIELD]: "checkout 9950" };
+    const { to } = await ask(wish("premium", id), { token, form });
+    const paid = to?.split("/").at(-1) ?? "";
+    expect(stripe.sessions.get(paid)?.wish.coupon).toBe("hearthlist_first_month_50");
+
+    // Paid and given back at Stripe, of which nobody has told us.
+    Object.assign(stripe.pay(paid), { status: "canceled" });
+    await expectHalf(true);
+    expect(await ask(wish("premium", id), { token, form })).toMatchObject({ status: 409 });
+    await expectHalf(false);
   });
 
   test("leads to the checkout, and later to another tier of the same plan", async ({ db }) => {

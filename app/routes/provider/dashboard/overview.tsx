@@ -14,6 +14,7 @@ import { dayIn } from "#domain/zoned-time.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
 import { findProfile } from "#queries/profile.server.ts";
+import { findSubscription } from "#queries/subscription.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/overview.ts";
 
@@ -22,17 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return withDesk(context, async (db) => {
     const now = new Date();
     const provider = await loadDeskProvider(db, id);
-    const { created_at: registeredAt, tier, subscription_id } = provider;
-    const desk = {
-      since: formatDay(dayIn(registeredAt, await findTimeZone(db, id))),
-      isHalfPrice: isFirstMonthHalfPrice(
-        { registeredAt, tier, hadSubscription: subscription_id !== null },
-        now,
-      ),
-    };
-    if (!isTourDue(provider, now)) return { ...desk, tour: undefined };
+    const since = formatDay(dayIn(provider.created_at, await findTimeZone(db, id)));
+    if (!isTourDue(provider, now)) return { since, tour: undefined, isHalfPrice: false };
     const profile = await findProfile(db, id);
-    return { ...desk, tour: profile && completeness(profile) };
+    const found = await findSubscription(db, id);
+    const isHalfPrice = found !== undefined && isFirstMonthHalfPrice(found, now);
+    return { since, tour: profile && completeness(profile), isHalfPrice };
   });
 }
 
