@@ -52,8 +52,6 @@ export function startSubscription(
     }
 
     const { isHalfPrice } = quote;
-    // One that was given up unpaid would come to life again beside the new one, were it paid after all.
-    if (found?.subscriptionId) await payments.endSubscriptions(customerId);
     const checkout = await payments.startCheckout({ customerId, providerId, tier, isHalfPrice, key, origin });
     // Paid in another tab, after the first look and before all other checkouts were ended.
     const late = await payments.findSubscription(customerId);
@@ -62,6 +60,8 @@ export function startSubscription(
       await applyTo(tx, context, providerId);
       return { ok: false, problem: "other price" };
     }
+    // One that was given up unpaid would come to life again beside the new one, were it paid after all. Only now: none runs.
+    if (found?.subscriptionId) await payments.endSubscriptions(customerId);
     if (!checkout.url) throw new Error("The checkout has no address.");
     return { ok: true, checkout: checkout.url };
   });
