@@ -46,7 +46,10 @@ export function startSubscription(
       .execute();
 
     if (quote.kind === "change") {
-      if (!(await payments.changeTier(quote.subscriptionId, tier))) return { ok: false, problem: "declined" };
+      const { subscriptionId } = quote;
+      // The tier that it has goes on at its own price, which may not be the one of today.
+      if (found?.planTier === tier) await payments.resume(subscriptionId);
+      else if (!(await payments.changeTier(subscriptionId, tier))) return { ok: false, problem: "declined" };
       await applyTo(tx, context, providerId);
       return { ok: true, changed: true };
     }

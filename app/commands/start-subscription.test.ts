@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import { openStripe } from "#adapters/stripe.server.ts";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
@@ -201,6 +202,22 @@ describe("another tier", () => {
     expect(await standing(id)).toMatchObject({ status: "canceling" });
     expect(await ask(id, "premium")).toEqual({ ok: true, changed: true });
     expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+  });
+
+  test("taken back for nothing, as shown, stays at its price when another one is sold by now", async ({
+    db,
+  }) => {
+    const { id, look, subscription, context, invoices } = await subscribed(db);
+    await changeSubscription(db, context, id, "cancel", new Date());
+    const shown = await look(id, "premium");
+    expect(shown).toBe("change 0");
+    const prices = { premium: "price_enterprise", enterprise: "price_more" };
+    const dearer = { ...context, payments: openStripe({ ...stripe.options, prices }) };
+    const wish = { tier: "premium" as const, key: crypto.randomUUID(), now: new Date(), shown };
+    expect(await startSubscription(db, dearer, id, wish)).toEqual({ ok: true, changed: true });
+    expect(subscription).toMatchObject({ cancel_at_period_end: false });
+    expect(await invoices(id)).toHaveLength(1);
+    expect(subscription.items.data[0]?.price.id).toBe("price_premium");
   });
 });
 
