@@ -1,4 +1,5 @@
 import type { Db } from "#db/database.server.ts";
+import type { Payments } from "#domain/payments.ts";
 import { isRunning, refundOf, subscriptionStatus } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { whileAsking } from "./ask-payments.server.ts";
@@ -8,7 +9,8 @@ import { payBack } from "./pay-back.server.ts";
 export const subscriptionSteps = ["cancel", "resume", "refund"] as const;
 export type SubscriptionStep = (typeof subscriptionSteps)[number];
 
-type Outcome = { ok: true } | { ok: false; problem: "missing" | "not now" };
+type Problem = "missing" | "not now";
+type Outcome = { ok: true } | { ok: false; problem: Problem };
 
 /** What a provider does with its own plan: end it with the month, take that back, or have its money back at once. */
 export function changeSubscription(
@@ -18,26 +20,35 @@ export function changeSubscription(
   step: SubscriptionStep,
   now: Date,
 ): Promise<Outcome> {
-  const { payments } = context;
   return whileAsking(db, async (tx): Promise<Outcome> => {
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account?.stripe_customer_id) return { ok: false, problem: "missing" };
-    if (step === "refund") {
-      const refund = refundOf(await payments.listInvoices(account.stripe_customer_id), now);
-      if (!refund) return { ok: false, problem: "not now" };
-      // First, so that no month is charged in between. Should the rest fail, it can be asked for again.
-      await payments.endSubscriptions(account.stripe_customer_id);
-      await payBack(payments, account.stripe_customer_id, refund);
-    } else {
-      const found = await payments.findSubscription(account.stripe_customer_id);
-      const running = found && isRunning(subscriptionStatus(found)) ? found : undefined;
-      if (!running) return { ok: false, problem: "missing" };
-      // A month that was not paid has no end to wait for.
-      if (step === "resume") await payments.resume(running.id);
-      else if (running.status === "past_due") await payments.endSubscriptions(account.stripe_customer_id);
-      else await payments.cancelAtPeriodEnd(running.id);
-    }
+    const problem = await take(step, context.payments, account.stripe_customer_id, now);
+    // Also what was refused: the page is to show why.
     await applyPayments(tx, context, account, { kind: "provider", providerId });
-    return { ok: true };
+    return problem ? { ok: false, problem } : { ok: true };
   });
+}
+
+async function take(
+  step: SubscriptionStep,
+  payments: Payments,
+  customerId: string,
+  now: Date,
+): Promise<Problem | undefined> {
+  if (step === "refund") {
+    const refund = refundOf(await payments.listInvoices(customerId), now);
+    if (!refund) return "not now";
+    // First, so that no month is charged in between. Should the rest fail, it can be asked for again.
+    await payments.endSubscriptions(customerId);
+    await payBack(payments, customerId, refund);
+    return undefined;
+  }
+  const found = await payments.findSubscription(customerId);
+  if (!found || !isRunning(subscriptionStatus(found))) return "missing";
+  // A month that was not paid has no end to wait for.
+  if (step === "resume") await payments.resume(found.id);
+  else if (found.status === "past_due") await payments.endSubscriptions(customerId);
+  else await payments.cancelAtPeriodEnd(found.id);
+  return undefined;
 }

@@ -63,6 +63,19 @@ test("canceled while a payment is owed, the plan ends at once and nothing is owe
   expect(await letters(id)).toContain("Your Enterprise plan has ended");
 });
 
+test.for(["cancel", "resume", "refund"] as const)(
+  "a %s of what is over at Stripe is refused, and shown to be over",
+  async (which, { db }) => {
+    const { id, step, standing, subscription, invoices } = await subscribed(db);
+    for (const charge of stripe.charges.values())
+      if (charge.customer === subscription.customer) charge.amount_refunded = charge.amount;
+    Object.assign(subscription, { status: "canceled" });
+    expect(await step(which)).toMatchObject({ ok: false });
+    expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
+    expect(await invoices(id)).toMatchObject([{ amount_refunded: 399_00 }]);
+  },
+);
+
 describe("the money back", () => {
   test("within 30 days: at once, all of it, and told", async ({ db }) => {
     const { id, step, standing, log, letters, invoices } = await subscribed(db);

@@ -231,6 +231,21 @@ test("without a price there is nothing to buy, and a press asks for it again", a
   await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
 });
 
+test("a step that is refused shows how the plan stands by now", async ({ page, context, baseURL }) => {
+  const id = await signInAsNew(context, baseURL);
+  await buy(page, id, "premium");
+  await page.goto(`${tab(id)}&confirm=cancel`);
+  await untilAlive(page);
+  const other = await context.newPage();
+  await other.goto(`${tab(id)}&confirm=refund`);
+  await other.getByRole("button", { name: "Yes, end my plan and refund me" }).click();
+  await expect(other.locator("[data-status=canceled]")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, cancel my plan" }).click();
+  await expect(page.getByRole("alert")).toContainText("This cannot be done anymore.");
+  await expect(page.locator("[data-status=canceled]")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Yes, cancel my plan" })).toHaveCount(0);
+});
+
 test("each standing has its badge", async ({ page, context, baseURL }) => {
   const id = await signInAsNew(context, baseURL);
   await buy(page, id, "premium");

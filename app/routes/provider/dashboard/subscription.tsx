@@ -10,6 +10,7 @@ import { dbContext, paymentsContext, settingsContext } from "#http/context.serve
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { findSubscription } from "#queries/subscription.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/subscription.ts";
@@ -73,6 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return redirect(deskPath("subscription", id, { done: step }));
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export function meta() {
   return [{ title: `Subscription · ${brand.name}` }, { name: "robots", content: "noindex" }];
