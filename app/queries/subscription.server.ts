@@ -37,8 +37,8 @@ async function listInvoices(db: Db, providerId: string): Promise<(Invoice & { re
 }
 
 /**
- * What a plan would cost today, without changing anything. Of what was found before: no connection to the database
- * waits for the payment service.
+ * What a plan would cost today, without changing anything. Of what was found before, so that a page needs no connection
+ * to the database while the payment service is asked.
  */
 export async function quoteSubscription(
   found: Awaited<ReturnType<typeof findSubscription>>,
