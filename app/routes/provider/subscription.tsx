@@ -12,6 +12,7 @@ import { dbContext, paymentsContext, settingsContext } from "#http/context.serve
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, requireProvider, withDesk } from "#http/provider-session.server.ts";
+import { orProblem } from "#lib/or-problem.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
@@ -80,6 +81,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return data({ problem: subscriptionProblems.upgrade }, { status: failureOf(error).status });
   }
+}
+
+/** On a network that swallows it nobody waits for ever, nor is told that nothing was charged. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orProblem(serverAction);
 }
 
 function pathOf(id: string, tier: PaidTier): string {
