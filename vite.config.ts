@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { onePath } from "./app/lib/one-path.ts";
 
 /**
  * What visits begin with comes in few files, not in one for each shared part: they compress better together, and a
@@ -50,14 +51,43 @@ const iconMaker = {
   replacement: join(import.meta.dirname, "app/components/create-icon.ts"),
 };
 
-/** Where one develops, the browser's packages are bundled ahead, and there the alias is not asked. */
+/**
+ * What draws an icon's shapes as one path stays here: browsers get the path. Where one develops, their packages are
+ * bundled ahead, and there the alias is not asked.
+ */
 const ownIcons = {
   name: "own-icons",
   resolveId: (source: string) => (iconMaker.find.test(source) ? iconMaker.replacement : undefined),
+  transform(code: string, id: string) {
+    if (!/[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/.test(id)) return undefined;
+    return code.replace(/(const __iconData = )(\{.*?\n\})/s, (_, start, data) => {
+      const { node } = new Function(`return ${data}`)();
+      const d = onePath(node);
+      return `${start}${JSON.stringify({ node: d === undefined ? node : [["path", { key: "d", d }]] })}`;
+    });
+  },
+};
+
+/** Vite's own knows style sheets, of which we load none, and tells of failures that nobody listens for: a kilobyte. */
+const leanPreload = {
+  name: "lean-preload",
+  transform(_: string, id: string) {
+    if (!id.endsWith("vite/preload-helper.js")) return undefined;
+    return `
+      const known = new Set();
+      export function __vitePreload(load, files = []) {
+        for (const file of files) {
+          if (known.has(file)) continue;
+          known.add(file);
+          document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/" + file }));
+        }
+        return load();
+      }`;
+  },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), ownIcons, leanPreload],
   resolve: { alias: [iconMaker] },
   // Whoever starts the site for the first time need not read how long its parts took to be built.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },

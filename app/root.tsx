@@ -13,7 +13,6 @@ import {
 } from "react-router";
 import { ErrorScreen } from "#components/error-screen.tsx";
 import { errorSummary } from "#components/error-summary.ts";
-import { OneSending } from "#components/form/one-sending.tsx";
 import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
 import { useHashScroll } from "#components/use-hash-scroll.ts";
 import { brand } from "#config/brand.ts";
@@ -116,9 +115,7 @@ export default function App() {
   return (
     <SiteFrame>
       {/* Another provider or city is another page, with forms of its own. A desk, which has no path, stays. */}
-      <OneSending>
-        <Outlet key={page} />
-      </OneSending>
+      <Outlet key={page} />
     </SiteFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { UNANSWERED } from "#lib/or-problem.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
 
 export type ErrorSummary = {
   /** Of an answer; none where nobody answered. */

@@ -5,9 +5,6 @@ import { isUnreached } from "./is-unreached.ts";
 const NO_ANSWER =
   "We got no answer from the server, and cannot say whether this was saved. Please look again before you send it once more.";
 
-/** Of what may be tried again without looking. */
-export const UNANSWERED = "No answer came from our server. Please look at your connection, and try again.";
-
 const SIGNED_OUT =
   "You have been signed out, and this was not saved. Please sign in in another tab, and then send it again here.";
 const SIGN_IN = /^\/(?:provider|admin)\/login(?:\?|$)/;

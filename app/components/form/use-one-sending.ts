@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /** By then the page knows that something is on its way, or nothing is. */
@@ -19,38 +19,34 @@ type Press = {
   knew: string;
 };
 
-type Send = (event: FormEvent<HTMLFormElement>, answer: unknown) => void;
-
-export const SendContext = createContext<Send>(() => {});
+/** One page is open, and knows once what is on its way: its forms come and go. A server has none. */
+let sent: Press | undefined;
+let waiting: Press | undefined;
+let released: Press | undefined;
+/** How many the last click was of several at one place: 2 of a double click. */
+let clicks = 0;
+let isTyped = false;
+if (typeof document !== "undefined") {
+  const keep = () => {
+    isTyped = true;
+  };
+  const count = ({ detail }: MouseEvent) => {
+    clicks = detail;
+  };
+  addEventListener("input", keep, true);
+  addEventListener("click", count, true);
+}
 
 /**
- * For the forms of all pages: while one is on its way, none is sent. The second press of a double click would be told
- * that somebody was faster, which was the first. What is meant, by another button, after something was typed or after a
- * refusal, waits for the page as the answer leaves it. Not by `disabled`: that would take the keyboard away from the button.
+ * For each form that is sent to its page: while one of them is on its way, none is sent. The second press of a double
+ * click would be told that somebody was faster, which was the first. What is meant, by another button, after something was
+ * typed or after a refusal, waits for the page as the answer leaves it. Not by `disabled`: that would take the keyboard
+ * away from the button.
  */
-export function OneSending({ children }: { children: ReactNode }) {
+export function useOneSending(answer: unknown) {
   const { state, formMethod } = useNavigation();
   const page = useLocation().key;
-  const sent = useRef<Press>(undefined);
-  /** How many the last click was of several at one place: 2 of a double click. */
-  const clicks = useRef(0);
-  const isTyped = useRef(false);
-  const waiting = useRef<Press>(undefined);
-  const released = useRef<Press>(undefined);
-  useEffect(() => {
-    const keep = () => {
-      isTyped.current = true;
-    };
-    const count = ({ detail }: MouseEvent) => {
-      clicks.current = detail;
-    };
-    addEventListener("input", keep, true);
-    addEventListener("click", count, true);
-    return () => {
-      removeEventListener("input", keep, true);
-      removeEventListener("click", count, true);
-    };
-  }, []);
+  const before = useRef(state);
   useEffect(() => {
     // Who comes back from the payment service by 'Back' gets the page as it was left: on its way, for ever.
     const wake = ({ persisted }: PageTransitionEvent) => {
@@ -60,17 +56,12 @@ export function OneSending({ children }: { children: ReactNode }) {
     return () => removeEventListener("pageshow", wake);
   }, [state]);
   useEffect(() => {
-    const press = waiting.current;
-    // Who has followed a link meanwhile gets there.
-    if (state !== "idle" || !press) return;
-    waiting.current = undefined;
-    if (!isStillThere(press)) return;
-    released.current = press;
-    press.form.requestSubmit(press.button);
-    released.current = undefined;
+    // When all that is around the form has seen the answer too.
+    if (state === "idle" && before.current !== "idle") queueMicrotask(release);
+    before.current = state;
   }, [state]);
 
-  const send: Send = (event, answer) => {
+  return function send(event: FormEvent<HTMLFormElement>) {
     const button = submitterOf(event);
     const form = event.currentTarget;
     const press = {
@@ -83,22 +74,30 @@ export function OneSending({ children }: { children: ReactNode }) {
       forms: [...document.forms],
       knew: knownTo(form),
     };
-    const last = sent.current;
-    const isRefused = answer !== last?.answer && !isDone(answer);
+    const isRefused = answer !== sent?.answer && !isDone(answer);
     // Nobody had seen what has changed when this was pressed: a card would be charged for another price.
-    if (isRefused && released.current && released.current.knew !== press.knew) return event.preventDefault();
+    if (isRefused && released && released.knew !== press.knew) return event.preventDefault();
     // The router takes its time to say that one is on its way, and the second press may come before.
-    const isAgain = last?.page === page && press.at - last.at < KNOWN_AFTER_MS;
+    const isAgain = sent?.page === page && press.at - sent.at < KNOWN_AFTER_MS;
     if (formMethod !== "POST" && !isAgain) {
-      sent.current = press;
-      isTyped.current = false;
+      sent = press;
+      isTyped = false;
       return;
     }
     event.preventDefault();
-    const isMeant = isTyped.current || (isRefused && clicks.current < 2);
-    if (isMeant || !isDouble(press, last)) waiting.current = press;
+    const isMeant = isTyped || (isRefused && clicks < 2);
+    if (isMeant || !isDouble(press, sent)) waiting = press;
   };
-  return <SendContext value={send}>{children}</SendContext>;
+}
+
+/** Who has followed a link meanwhile gets there. */
+function release() {
+  const press = waiting;
+  waiting = undefined;
+  if (!press || !isStillThere(press)) return;
+  released = press;
+  press.form.requestSubmit(press.button);
+  released = undefined;
 }
 
 /** Whether an answer is no more than that it was done: neither a refusal nor a question. */

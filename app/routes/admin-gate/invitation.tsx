@@ -12,8 +12,9 @@ import { adminSessionHeaders } from "#http/admin-session.server.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold, UNANSWERED } from "#lib/or-problem.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, parseForm } from "#lib/parse-form.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/invitation.ts";
 

@@ -9,8 +9,9 @@ import { adminSessionHeaders, readAdminSession } from "#http/admin-session.serve
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold, UNANSWERED } from "#lib/or-problem.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

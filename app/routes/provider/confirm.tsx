@@ -9,7 +9,8 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { waitingPass } from "#http/waiting-pass.server.ts";
-import { orTold, UNANSWERED } from "#lib/or-problem.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
 import type { Route } from "./+types/confirm.ts";
 
 const USED = "This link is no longer good: it works once, and for 7 days.";

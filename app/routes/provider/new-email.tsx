@@ -6,7 +6,8 @@ import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
 import { dbContext, paymentsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
-import { orTold, UNANSWERED } from "#lib/or-problem.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
 import type { Route } from "./+types/new-email.ts";
 
 const problems = {

@@ -10,7 +10,8 @@ import { signInProblems } from "#domain/sign-in.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
-import { orTold, UNANSWERED } from "#lib/or-problem.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
 import type { Route } from "./+types/sign-in-link.ts";
 
 /** Opening the link does nothing yet: mail scanners open links. */

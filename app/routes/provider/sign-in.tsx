@@ -11,8 +11,9 @@ import { addressContext, dbContext, secretsContext, settingsContext } from "#htt
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
-import { orTold, UNANSWERED } from "#lib/or-problem.ts";
+import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/sign-in.ts";
 

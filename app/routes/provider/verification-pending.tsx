@@ -10,7 +10,8 @@ import { askedPage } from "#http/asked-page.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { mayApplyAgain, maySeeApplication } from "#http/waiting-pass.server.ts";
-import { orTold, UNANSWERED } from "#lib/or-problem.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import type { Route } from "./+types/verification-pending.ts";
 
