@@ -6,13 +6,19 @@ import { isUnreached } from "./is-unreached.ts";
  */
 export function keepLast<T extends object>() {
   let last: { answer: T; of: string } | undefined;
-  return async (ask: () => Promise<T>, of = ""): Promise<T & { isOld: boolean }> => {
-    try {
-      last = { answer: await ask(), of };
-      return { ...last.answer, isOld: false };
-    } catch (error) {
-      if (last?.of !== of || !isUnreached(error)) throw error;
-      return { ...last.answer, isOld: true };
-    }
+  return {
+    /** What the page came with. A loader that runs when a page comes to life would lose the answer that it shows. */
+    keep(answer: T, of = "") {
+      last = { answer, of };
+    },
+    async orLast(ask: () => Promise<T>, of = ""): Promise<T & { isOld: boolean }> {
+      try {
+        last = { answer: await ask(), of };
+        return { ...last.answer, isOld: false };
+      } catch (error) {
+        if (last?.of !== of || !isUnreached(error)) throw error;
+        return { ...last.answer, isOld: true };
+      }
+    },
   };
 }

@@ -42,7 +42,8 @@ export default function AdminLayout({ loaderData: { email } }: Route.ComponentPr
           >
             {email}
           </Link>
-          <Form method="post" action="/admin/logout">
+          {/* With the page goes what it still knows, such as what it would show while the server is away. */}
+          <Form reloadDocument method="post" action="/admin/logout">
             <button type="submit" className="button button-quiet">
               Logout
             </button>

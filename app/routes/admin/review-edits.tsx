@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import { decideEdit } from "#commands/decide-edit.server.ts";
 import { EditCard } from "#components/admin/review/edit-card.tsx";
@@ -130,13 +131,12 @@ function answer(status: number, content: NonNullable<ReviewAnswer>) {
   return data<NonNullable<ReviewAnswer>>(content, { status });
 }
 
-const orLast = keepLast<Awaited<ReturnType<typeof loader>>>();
+const last = keepLast<Awaited<ReturnType<typeof loader>>>();
 
 /** The list stays as it was when it cannot be loaded anew. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orLast(serverLoader);
+  return last.orLast(serverLoader);
 }
-clientLoader.hydrate = true as const;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
@@ -145,6 +145,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal;
 
 export default function Edits({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => last.keep(loaderData), [loaderData]);
   const { address, counts, count, edits, waiting } = loaderData;
   const own = useKeptAnswer<ReviewAnswer>(actionData);
   const ofPage = own && own.id === undefined ? own : undefined;

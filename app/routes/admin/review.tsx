@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import { decideSubmission } from "#commands/decide-submission.server.ts";
 import { noteOnSubmission, type ReviewProblem } from "#commands/review-submission.server.ts";
@@ -189,13 +190,12 @@ function answer(status: number, content: NonNullable<ReviewAnswer>) {
   return data<NonNullable<ReviewAnswer>>(content, { status });
 }
 
-const orLast = keepLast<Awaited<ReturnType<typeof loader>>>();
+const last = keepLast<Awaited<ReturnType<typeof loader>>>();
 
 /** The list stays as it was when it cannot be loaded anew. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orLast(serverLoader);
+  return last.orLast(serverLoader);
 }
-clientLoader.hydrate = true as const;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orProblem(serverAction);
@@ -204,6 +204,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => last.keep(loaderData), [loaderData]);
   const { address, counts, all, count, waiting, submissions, opened } = loaderData;
   const isOld = "isOld" in loaderData && loaderData.isOld === true;
   useFollowOpened(address.id);

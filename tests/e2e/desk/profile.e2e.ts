@@ -223,17 +223,17 @@ test("while one thing is sent, what else is pressed waits for it, and one sees t
   const change = page.getByRole("button", { name: "Change address" });
   const pause = page.getByRole("button", { name: "Pause it" });
   await change.click();
-  await expect(change).toHaveAttribute("aria-busy", "true");
+  await expect(change).toHaveAttribute("data-sending", "true");
   await pause.click();
-  await expect(pause).toHaveAttribute("aria-busy", "true");
+  await expect(pause).toHaveAttribute("data-sending", "true");
   held.resolve();
   await expect(page.getByText("Your listing is paused.", { exact: true })).toBeVisible();
-  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
 
   // Who goes elsewhere gets there, and what waits is not done behind their back.
   held = Promise.withResolvers();
   await change.click();
-  await expect(change).toHaveAttribute("aria-busy", "true");
+  await expect(change).toHaveAttribute("data-sending", "true");
   await page.getByRole("button", { name: "Show it again" }).click();
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   held.resolve();
@@ -246,7 +246,7 @@ test("while one thing is sent, what else is pressed waits for it, and one sees t
   const [hours, save] = [page.getByLabel("Hours"), page.locator('button[value="save"]')];
   await hours.fill("By day");
   await save.click();
-  await expect(save).toHaveAttribute("aria-busy", "true");
+  await expect(save).toHaveAttribute("data-sending", "true");
   await hours.fill("By night");
   await save.dispatchEvent("click");
   held.resolve();
@@ -488,6 +488,26 @@ test("what was typed before the scripts ran is not put back when they do", async
   release();
   await untilAlive(page);
   await expect(page.getByLabel("Description")).toHaveValue("A long evening's work.");
+  await expect(page.getByLabel("Business name")).toHaveValue("Early Bird Care");
+});
+
+test("what was wrong stays said when the scripts come after the answer", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  const release = await holdScripts(page);
+  await page.goto(`/provider/dashboard/profile?id=${id}`, { waitUntil: "commit" });
+  await page.getByLabel("Starting price, US dollars").fill("a lot");
+  await page.getByLabel("Business name").fill("Early Bird Care");
+  await page.getByRole("button", { name: "Save your profile" }).click();
+  const wrong = page.getByText("Please enter an amount in dollars, such as 32 or 32.50");
+  await expect(wrong).toBeVisible();
+  release();
+  await untilAlive(page);
+  await expect(wrong).toBeVisible();
   await expect(page.getByLabel("Business name")).toHaveValue("Early Bird Care");
 });
 

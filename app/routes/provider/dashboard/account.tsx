@@ -129,7 +129,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
             Change address
           </button>
         </PostForm>
-        <Form method="post" action="/provider/sign-out" className="mt-6 flex flex-wrap gap-3">
+        <Form reloadDocument method="post" action="/provider/sign-out" className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="button button-quiet">
             Sign out
           </button>

@@ -25,13 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const orLast = keepLast<Awaited<ReturnType<typeof loader>>>();
+const last = keepLast<Awaited<ReturnType<typeof loader>>>();
 
 /** The page below may stay as it was, and this with it. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return orLast(serverLoader, new URL(request.url).searchParams.get("id") ?? "");
+  return last.orLast(serverLoader, new URL(request.url).searchParams.get("id") ?? "");
 }
-clientLoader.hydrate = true as const;
 
 /** What another tab has changed may stand here, such as whether the listing is paused. */
 export const shouldRevalidate = reloadAfterConflict;
@@ -47,6 +46,7 @@ export function meta() {
 export default function DeskLayout({ loaderData: { provider } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useEffect(() => keepSignedIn(provider.id), [provider.id]);
+  useEffect(() => last.keep({ provider }, provider.id), [provider]);
   return (
     <div className="page-width py-8 md:py-12">
       <div className="flex flex-wrap items-center gap-3">

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { changeLead, type LeadProblem } from "#commands/change-lead.server.ts";
 import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
@@ -146,13 +147,12 @@ async function findSequence(context: Route.ActionArgs["context"], requestId: str
   return (await readConsultation(context.get(dbContext), requestId))?.calendar_sequence;
 }
 
-const orLast = keepLast<Awaited<ReturnType<typeof loader>>>();
+const last = keepLast<Awaited<ReturnType<typeof loader>>>();
 
 /** News that cannot be loaded take nothing away of what is being typed. */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return orLast(serverLoader, params.leadId);
+  return last.orLast(serverLoader, params.leadId);
 }
-clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
@@ -166,7 +166,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${name} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function LeadRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function LeadRoute({ loaderData, actionData, params: { leadId } }: Route.ComponentProps) {
+  useEffect(() => last.keep(loaderData, leadId), [loaderData, leadId]);
   const isOld = "isOld" in loaderData && loaderData.isOld === true;
   return (
     <>

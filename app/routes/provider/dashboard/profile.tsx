@@ -74,6 +74,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict;
 
+/** What was typed, and the same as it was stored. */
+function tidied(text = ""): string {
+  return text.replace(/\s+/g, " ").trim().toLowerCase();
+}
+
 /** As a form holds it. */
 function valuesOf(shown: Reviewed & Harmless): FormValues {
   return Object.fromEntries(
@@ -156,7 +161,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     for (const [name, { waited, stays }] of Object.entries(actionData?.takenBack ?? {})) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isField && field.value === waited) field.value = stays;
+      if (isField && tidied(field.value) === tidied(waited)) field.value = stays;
     }
   }, [actionData]);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);

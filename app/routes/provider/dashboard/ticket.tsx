@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, Link } from "react-router";
 import { replyToTicket } from "#commands/reply-to-ticket.server.ts";
 import { resolveTicket } from "#commands/resolve-ticket.server.ts";
@@ -114,13 +115,12 @@ function answer(status: number, content: TicketAnswer) {
   return data(content, { status });
 }
 
-const orLast = keepLast<Awaited<ReturnType<typeof loader>>>();
+const last = keepLast<Awaited<ReturnType<typeof loader>>>();
 
 /** News that cannot be loaded take nothing away of what is being typed. */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return orLast(serverLoader, params.ticketId);
+  return last.orLast(serverLoader, params.ticketId);
 }
-clientLoader.hydrate = true as const;
 
 /** What was typed must not give way to an error screen because a connection broke. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -133,8 +133,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${subject} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Ticket({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function Ticket({
+  loaderData,
+  actionData: answer,
+  params: { ticketId },
+}: Route.ComponentProps) {
   const provider = useDesk();
+  useEffect(() => last.keep(loaderData, ticketId), [loaderData, ticketId]);
   // The reply itself is news to this page, which then loads anew.
   const actionData = useKeptAnswer(answer);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
