@@ -65,7 +65,7 @@ test("what makes no sense is refused beside its field, and nothing changes", asy
 });
 
 test("a flag is switched with a reason, and the page says so", async ({ db }) => {
-  const wish = { intent: "flag", flag: "upgradeHint", isOn: "yes" };
+  const wish = { intent: "on", flag: "upgradeHint" };
   expect(await send(db, { ...wish, reason: " " })).toMatchObject({ init: { status: 422 } });
   expect(await send(db, { ...wish, reason: "Try it." })).toMatchObject({ data: { done: "It is on." } });
   expect(await send(db, { ...wish, reason: "Try it." })).toMatchObject({ init: { status: 409 } });

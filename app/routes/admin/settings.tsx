@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   const about = aboutOf(form);
   try {
-    if (intent === "flag") return await switchFlag(about, form, context);
+    if (intent === "on" || intent === "off") return await switchFlag(about, form, context);
     if (intent === "preview" || intent === "status") return await setStatus(about, form, context);
     return answer(422, { about, problem: "Please choose what to do." });
   } catch (error) {
@@ -58,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** Which of the page's forms it was. */
 function aboutOf(form: FormData): string {
-  return form.get("intent") === "flag" ? `flag ${form.get("flag")}` : "status";
+  return form.has("flag") ? `flag ${form.get("flag")}` : "status";
 }
 
 const CHANGED = "Somebody has changed this since you opened the page. Above is how it stands now.";
@@ -84,7 +84,7 @@ async function switchFlag(about: string, form: FormData, context: Route.ActionAr
   const reason = reasonField.safeParse(form.get("reason") ?? "");
   if (!reason.success)
     return answer(422, { about, values, errors: { reason: reason.error.issues[0]?.message ?? "" } });
-  const wish = { name: String(form.get("flag")), isOn: form.get("isOn") === "yes", reason: reason.data };
+  const wish = { name: String(form.get("flag")), isOn: form.get("intent") === "on", reason: reason.data };
   const outcome = await setFlag(context.get(dbContext), adminActor(context), wish);
   if (outcome.ok) return answer(200, { about, done: wish.isOn ? "It is on." : "It is off." });
   return answer(409, { about, values, problem: outcome.problem === "changed" ? CHANGED : FORBIDDEN });

@@ -48,7 +48,6 @@ function FlagRow({ flag, answer }: { flag: Flag } & Omit<Props, "flags">) {
       <PostForm noValidate className="mt-3 grid max-w-md gap-3">
         <Said done={answer?.done} problem={answer?.problem} />
         <input type="hidden" name="flag" value={flag.name} />
-        <input type="hidden" name="isOn" value={flag.isOn ? "no" : "yes"} />
         <Anew answer={answer?.done ? answer : undefined}>
           <TextField
             name="reason"
@@ -59,7 +58,12 @@ function FlagRow({ flag, answer }: { flag: Flag } & Omit<Props, "flags">) {
             error={answer?.errors?.reason}
           />
         </Anew>
-        <button type="submit" name="intent" value="flag" className="button button-quiet justify-self-start">
+        <button
+          type="submit"
+          name="intent"
+          value={flag.isOn ? "off" : "on"}
+          className="button button-quiet justify-self-start"
+        >
           Switch it {flag.isOn ? "off" : "on"}
         </button>
       </PostForm>

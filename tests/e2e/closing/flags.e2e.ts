@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { query } from "../database.ts";
+import { PAGE_DATA } from "../double-click.ts";
+import { hold } from "../hold.ts";
+import { expectQuiet } from "../quiet.ts";
+import { signInAsAdmin } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
+
+test.beforeEach(expectQuiet);
+
+test("a switch does what its button said when it was pressed, and not the opposite", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAsAdmin(context, baseURL);
+  await page.goto("/admin/settings");
+  await untilAlive(page);
+  const flag = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Switch it/ }) });
+  const reason = flag.getByLabel("Reason");
+  const [first, second] = [randomUUID(), randomUUID()];
+
+  await flag.getByRole("button", { name: "Switch it on" }).click();
+  await expect(reason).toHaveAccessibleDescription(/Please say why/);
+  await reason.fill(first);
+  const release = await hold(page, PAGE_DATA);
+  await flag.getByRole("button", { name: "Switch it on" }).click();
+  await reason.fill(second);
+  await flag.getByRole("button", { name: "Switch it on" }).press("Enter");
+  release();
+  await expect(page.getByText("It is on.")).toBeVisible();
+  await expect(flag.getByRole("heading", { name: /: on$/ })).toBeVisible();
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
+  const noted = () =>
+    query("select action, reason from hearthlist.audit_log where reason = any($1) order by id", [
+      [first, second],
+    ]);
+  expect(await noted()).toEqual([{ action: "flag.on", reason: first }]);
+
+  await expect(reason).toHaveValue(second);
+  await flag.getByRole("button", { name: "Switch it off" }).click();
+  await expect(page.getByText("It is off.")).toBeVisible();
+  expect((await noted()).map(({ action }) => action).toSorted()).toEqual(["flag.off", "flag.on"]);
+});
