@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetchers, useNavigation } from "react-router";
 
-/** While something is sent, the button that was pressed for it is marked with aria-busy: one sees that it was. */
+/** While something is sent, the button that was pressed for it is marked with data-sending: one sees that it was. */
 export function useBusyButton() {
   const isSending = [useNavigation(), ...useFetchers()].some(({ formMethod }) => formMethod === "POST");
   const pressed = useRef<HTMLElement>(undefined);
@@ -22,14 +22,14 @@ export function useBusyButton() {
   }, []);
   useEffect(() => {
     if (!isSending) return;
-    const mark = () => pressed.current?.setAttribute("aria-busy", "true");
+    const mark = () => pressed.current?.setAttribute("data-sending", "true");
     mark();
     // What is pressed now waits, and is marked as well.
     addEventListener("submit", mark);
     return () => {
       removeEventListener("submit", mark);
-      for (const button of document.querySelectorAll("button[aria-busy]"))
-        button.removeAttribute("aria-busy");
+      for (const button of document.querySelectorAll("button[data-sending]"))
+        button.removeAttribute("data-sending");
     };
   }, [isSending]);
 }

@@ -230,7 +230,7 @@ test("a city is closed by nothing that was pressed before the question", async (
   await page.getByRole("button", { name: "Deactivate" }).click({ force: true });
   letGo();
   await expect(page.getByRole("button", { name: "Yes, deactivate" })).toBeVisible();
-  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect(page.getByText("It is open.")).toBeVisible();
   await expect(reason).toHaveValue("Nobody asks for it.");
@@ -251,12 +251,12 @@ test("a page that comes back as it was left, on its way, is loaded anew", async 
   const letGo = await hold(page, PAGE_DATA);
   await page.getByLabel("Reason").fill("A lost telephone");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.locator("[aria-busy]")).toHaveCount(1);
+  await expect(page.locator("[data-sending]")).toHaveCount(1);
   const loaded = page.waitForEvent("load");
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await loaded;
   letGo();
-  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
 });
 
 test("a reason is gone once it was kept, and not what was typed since then", async ({
