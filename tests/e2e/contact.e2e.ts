@@ -173,6 +173,18 @@ test.describe("the page", () => {
     await expect(page.getByRole("banner").locator('a[aria-current="page"]').first()).toHaveText("Contact");
   });
 
+  test("on a phone a button leads to the form, and takes nothing away of it", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/contact?reason=provider-support");
+    await untilAlive(page);
+    await field(page, "Name").fill("Ana Kowalski");
+    await page.getByRole("link", { name: "Write to us" }).click();
+    await expect(page).toHaveURL(/\/contact\?reason=provider-support#contact-form$/);
+    await expect(field(page, "Name")).toBeInViewport();
+    await expect(field(page, "Name")).toHaveValue("Ana Kowalski");
+    await expect(field(page, "Message")).toHaveValue(/^I need help with my provider account\./);
+  });
+
   test("is kept by nobody, and its place among the pages is told to search engines", async ({ request }) => {
     const answer = await request.get("/contact");
     expect(answer.headers()["cache-control"]).toBe("no-store");

@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { openTicket } from "#commands/open-ticket.server.ts";
 import { sendInquiry } from "#commands/send-inquiry.server.ts";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
@@ -149,6 +149,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
   return (
     <div className="page-width pt-4 pb-14 md:pb-20">
       <Breadcrumb
@@ -164,7 +165,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </p>
       {!loaderData.closed && (
         <p className="mt-5 lg:hidden">
-          <Link to="#contact-form" className="button button-primary">
+          {/* With what the address says of the form: without it, it would begin anew. */}
+          <Link to={{ search, hash: "#contact-form" }} className="button button-primary">
             Write to us
           </Link>
         </p>
