@@ -45,6 +45,7 @@ export const someWords = fc.constantFrom(
   "naïve",
   "O'Neil",
   "O’Neil",
+  "Assis\u00adted Living",
   "x",
   "",
 );

@@ -1,3 +1,5 @@
+import { searchText } from "./search-text.ts";
+
 /** The six kinds of care, and the words in a service text that count for them. */
 export const careTypes = [
   {
@@ -41,5 +43,5 @@ export const careTypes = [
 export type CareType = (typeof careTypes)[number];
 
 export function offersCareType(services: readonly string[], type: CareType): boolean {
-  return services.some((service) => type.words.some((word) => service.toLowerCase().includes(word)));
+  return services.some((service) => type.words.some((word) => searchText(service).includes(word)));
 }

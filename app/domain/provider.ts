@@ -78,11 +78,11 @@ function dialledNumber(written: string): string {
   const whole = isAbroad ? undefined : AMERICAN.exec(written)?.[0];
   if (whole) return `+1${whole.replace(/\D/g, "").slice(-10)}`;
   const digits = written.replace(/\D/g, "");
-  if (written.trim().startsWith("+")) return `+${digits}`;
   // As one dials abroad from here.
-  if (digits.startsWith("011")) return `+${digits.slice(3)}`;
+  if (isAbroad) return `+${digits.replace(/^011/, "")}`;
   // A word in place of digits, '1-800-SENIORS'; not one beside a whole number.
-  const keyed = digits.length < 7 ? written.replace(/[a-z]/gi, keyOf).replace(/\D/g, "") : digits;
+  const isWord = digits.replace(/^1/, "").length < 7;
+  const keyed = isWord ? written.replace(/[a-z]/gi, keyOf).replace(/\D/g, "") : digits;
   const national = keyed.replace(/^1/, "");
   // What follows a whole number is another one, or letters that nobody has to dial.
   return national.length >= 10 ? `+1${national.slice(0, 10)}` : digits;

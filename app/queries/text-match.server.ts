@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type CareType, careTypes } from "#domain/care-types.ts";
+import { searchText } from "#domain/search-text.ts";
 
 /** Whether a provider's services name one of these kinds of care; the rule is domain/care-types.ts. */
 export function offersAny(slugs: CareType["slug"][]): RawBuilder<boolean> {
@@ -11,7 +12,7 @@ export function offersAny(slugs: CareType["slug"][]): RawBuilder<boolean> {
 }
 
 function anyContains(list: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  return sql`exists (select from unnest(${list}) entry where ${contains(sql`entry`, text)})`;
+  return sql`exists (select from unnest(${list}) entry where strpos(hearthlist.search_text(array[entry]), ${searchText(text)}) > 0)`;
 }
 
 /** A pattern for `like`, where an index helps it. */

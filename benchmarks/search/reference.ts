@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { cities } from "#database/seeds/cities.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { matchesSearch, type Search } from "#domain/search.ts";
+import { searchText } from "#domain/search-text.ts";
 import { listCity } from "#tests/list-city.ts";
 import { makeProvider } from "../directory/make-provider.ts";
 import { bestFound, type Found } from "./best-found.ts";
@@ -25,7 +26,7 @@ export async function readReference(dataDir: string, size: number, searches: Sea
 export function findReference(size: number, searches: Search[]): Reference {
   const asked = searches.map((search) => ({
     search,
-    query: search.query.toLowerCase(),
+    query: searchText(search.query),
     best: bestFound(search, makeProvider),
   }));
   const inCities: PublicProvider[] = [];
@@ -52,5 +53,5 @@ export function findReference(size: number, searches: Search[]): Reference {
 }
 
 function wholeText({ name, description, services, specializations, coverage }: PublicProvider): string {
-  return [name, description, ...services, ...specializations, ...coverage].join("\n").toLowerCase();
+  return searchText([name, description, ...services, ...specializations, ...coverage].join("\n"));
 }

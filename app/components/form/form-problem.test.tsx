@@ -4,12 +4,14 @@ import { brand } from "#config/brand.ts";
 import { limitReached } from "#domain/limits.ts";
 import { FormProblem } from "./form-problem.tsx";
 
-test("our number in a refusal can be pressed, and its words stay as they are", () => {
-  const message = limitReached(brand.phone);
-  const markup = renderToStaticMarkup(<FormProblem message={message} />);
-  expect(markup).toContain(`<a href="${brand.phoneHref}"`);
-  expect(markup.replace(/<[^>]+>/g, "")).toBe(message);
-});
+test.each([limitReached(brand.phone), `Call ${brand.phone}, or text ${brand.phone} after 5.`])(
+  "our number in a refusal can be pressed, and its words stay as they are: %s",
+  (message) => {
+    const markup = renderToStaticMarkup(<FormProblem message={message} />);
+    expect(markup).toContain(`<a href="${brand.phoneHref}"`);
+    expect(markup.replace(/<[^>]+>/g, "")).toBe(message);
+  },
+);
 
 test("a refusal without a number has no link", () => {
   const markup = renderToStaticMarkup(<FormProblem message="Please choose another time." />);

@@ -13,15 +13,15 @@ export function FormProblem({ title, message }: { title?: string; message: strin
 
 /** Our number in it can be pressed: root.tsx tells phones not to look for numbers by themselves. */
 function withNumber(message: string) {
-  const [before, after] = message.split(brand.phone);
-  if (after === undefined) return message;
+  const at = message.indexOf(brand.phone);
+  if (at < 0) return message;
   return (
     <>
-      {before}
+      {message.slice(0, at)}
       <a href={brand.phoneHref} className="text-link whitespace-nowrap py-2">
         {brand.phone}
       </a>
-      {after}
+      {message.slice(at + brand.phone.length)}
     </>
   );
 }
