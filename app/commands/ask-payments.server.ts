@@ -1,6 +1,7 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { atMost } from "#lib/at-most.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 
 /** A page that waited so long and then for one call in vain can still say itself that it failed. */
 const LONGEST_WAIT_MS = 10_000;
@@ -12,4 +13,12 @@ const inTurn = atMost(2, LONGEST_WAIT_MS);
  */
 export function whileAsking<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return inTurn(() => asService(db, work));
+}
+
+/** Whether there is anything to ask about a provider: who never wanted a plan need not wait for a turn. */
+export function isPayer(db: Db, providerId: string): Promise<boolean> {
+  return asService(db, async (tx) => {
+    const account = await lockAccount(tx, "provider_id", providerId);
+    return Boolean(account?.stripe_customer_id);
+  });
 }

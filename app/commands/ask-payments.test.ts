@@ -54,6 +54,29 @@ test.for(asking)("however many ask Stripe %s, and wait, others reach the databas
   for (const one of await all) expect(one).toMatchObject({ status: "rejected", reason: { message: "away" } });
 });
 
+test("who never wanted a plan does not wait behind those about whom Stripe is asked", async () => {
+  const asked: ((error: Error) => void)[] = [];
+  const hang = () => new Promise<never>((_, reject) => asked.push(reject));
+  const context = {
+    payments: new Proxy({} as Payments, { get: () => hang }),
+    origin: "https://hearthlist.example",
+  };
+  const customers = await Promise.all([makeCustomer(), makeCustomer()]);
+  const all = Promise.allSettled(customers.map((id) => endSubscription(db(), context, id, { who, now })));
+  const { id } = await makeProvider(db(), { name: "Maple House" });
+  await makeAccount(db(), id);
+  try {
+    await vi.waitFor(() => expect(asked).toHaveLength(customers.length), 30_000);
+    expect(await endSubscription(db(), context, id, { who, now })).toBe("none");
+    expect(await confirmCheckout(db(), context, id, "no such id")).toBeUndefined();
+    expect(await deleteListing(db(), context, id, "Maple House")).toEqual({ ok: true });
+    expect(asked).toHaveLength(customers.length);
+  } finally {
+    for (const give of asked) give(new Error("away"));
+    await all;
+  }
+});
+
 async function makeCustomer() {
   const { id } = await makeProvider(db(), { name: "Maple House" });
   await makeAccount(db(), id, { stripe_customer_id: `cus_${id}` });

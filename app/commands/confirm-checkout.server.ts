@@ -15,14 +15,14 @@ type Confirmed = Checkout["status"] | "over";
  * The provider is back from its checkout. It is believed only to the one that started it, and applied right then:
  * the event may be late. Undefined: no such checkout of this provider.
  */
-export function confirmCheckout(
+export async function confirmCheckout(
   db: Db,
   context: PaymentsContext,
   providerId: string,
   checkoutId: string,
 ): Promise<Confirmed | undefined> {
+  if (!CHECKOUT_ID.test(checkoutId)) return undefined;
   return whileAsking(db, async (tx) => {
-    if (!CHECKOUT_ID.test(checkoutId)) return undefined;
     const account = await lockAccount(tx, "provider_id", providerId);
     const checkout = account?.stripe_customer_id && (await context.payments.findCheckout(checkoutId));
     if (!account || !checkout) return undefined;

@@ -1,12 +1,13 @@
 import { consultationCalendar } from "#adapters/letters/consultation-calendar.server.ts";
 import { providerLeft } from "#adapters/letters/consultation-step.server.ts";
 import { listingDeleted } from "#adapters/letters/listing-deleted.server.ts";
+import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { inWords } from "#domain/zoned-time.ts";
 import { listConsultationsAhead } from "#queries/consultations.server.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
-import { whileAsking } from "./ask-payments.server.ts";
+import { isPayer, whileAsking } from "./ask-payments.server.ts";
 import { endPlan } from "./end-subscription.server.ts";
 import { forgetLetters } from "./forget-rows.server.ts";
 import { leavePayments } from "./leave-payments.server.ts";
@@ -21,13 +22,14 @@ type Outcome = { ok: true } | { ok: false; problem: "subscribed" | "name" };
  * records of its payments and the last letters about its going know that it was. Without a payment service, a plan that
  * runs is in the way.
  */
-export function deleteListing(
+export async function deleteListing(
   db: Db,
   context: PaymentsContext | undefined,
   providerId: string,
   typedName: string,
 ): Promise<Outcome> {
-  return whileAsking(db, async (tx) => {
+  const work = context && (await isPayer(db, providerId)) ? whileAsking : asService;
+  return work(db, async (tx) => {
     const account = await lockAccount(tx, "provider_id", providerId);
     // The button pressed twice: what it asks for is done.
     if (!account) return { ok: true };

@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.server.ts";
 import { refundOf } from "#domain/subscription.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
-import { whileAsking } from "./ask-payments.server.ts";
+import { isPayer, whileAsking } from "./ask-payments.server.ts";
 import { type LockedAccount, lockAccount } from "./lock-account.server.ts";
 import type { AuditActor } from "./note-audit.server.ts";
 import { payBack } from "./pay-back.server.ts";
@@ -10,13 +10,14 @@ import { payBack } from "./pay-back.server.ts";
 export type SubscriptionEnd = "none" | "ended" | "refunded";
 
 /** What we took off the site is charged no more, and what the guarantee covers goes back. */
-export function endSubscription(
+export async function endSubscription(
   db: Db,
   context: PaymentsContext,
   providerId: string,
   { who, now }: { who: AuditActor; now: Date },
 ): Promise<SubscriptionEnd> {
   const { payments } = context;
+  if (!(await isPayer(db, providerId))) return "none";
   return whileAsking(db, async (tx) => {
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account?.stripe_customer_id) return "none";
