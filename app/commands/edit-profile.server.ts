@@ -99,6 +99,7 @@ type News = { changes: Partial<Reviewed>; before: Partial<Reviewed> };
 
 type Edit = { id: string; providerId: string };
 
+const TO_REVIEWERS = "edit-waiting";
 /** Beyond it an edit waits for the reviewers without a letter to each of them. */
 const LETTERS_A_DAY = 10;
 
@@ -110,9 +111,9 @@ async function tell(
   { changes, before }: News,
 ) {
   const topic = { table: "providers", id: providerId } as const;
-  if ((await countEditsOfDay(tx, providerId)) <= LETTERS_A_DAY)
+  if ((await countToldOfDay(tx, providerId)) < LETTERS_A_DAY)
     await tellTeam(tx, {
-      kind: "edit-waiting",
+      kind: TO_REVIEWERS,
       about: id,
       topic,
       letter: editWaiting({
@@ -132,12 +133,18 @@ async function tell(
   });
 }
 
-async function countEditsOfDay(tx: Db, providerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("provider_edits")
+/** How many letters a reviewer has had: an edit that only asks for the same again is none. */
+async function countToldOfDay(tx: Db, providerId: string): Promise<number> {
+  const most = await tx
+    .selectFrom("mails")
     .select(sql<number>`count(*)`.as("count"))
-    .where("provider_id", "=", providerId)
+    .where("kind", "=", TO_REVIEWERS)
+    .where("topic_table", "=", "providers")
+    .where("topic_id", "=", providerId)
     .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy("to_address")
+    .orderBy("count", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return most?.count ?? 0;
 }

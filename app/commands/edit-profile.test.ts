@@ -115,6 +115,14 @@ test("who changes its mind all day long writes ten letters to the reviewers, and
   expect(await edit()).toMatchObject({ changes: { name: "Name 14" } });
 });
 
+test("who saves other things while an edit waits uses up no letters about it", async ({ db }) => {
+  const { save } = await make(db);
+  for (let count = 0; count < 12; count += 1) await save({ name: "Waits" });
+  expect(await letters(db)).toHaveLength(1);
+  await save({ name: "Another" });
+  expect(await letters(db)).toHaveLength(2);
+});
+
 test("several changes saved again are no news either, and an address is told once of the same one", async ({
   db,
 }) => {

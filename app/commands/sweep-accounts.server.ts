@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { periodOf } from "#domain/retention.ts";
@@ -36,18 +36,23 @@ export function sweepAccounts(db: Db): Promise<void> {
 
 /** Those of one address, or all: with everything that was typed in them. Who applied again has as long as at first. */
 export async function dropUnconfirmed(tx: Db, email?: string): Promise<void> {
+  const held = await listOver(
+    tx,
+    sql`${email === undefined ? sql`` : sql`and a.sign_in_email = ${email}`} for update of a`,
+  );
+  // Read again once they are held: of who applied again meanwhile, the first statement sees the account alone.
+  await dropApplications(tx, await listOver(tx, sql`and p.id = any(${held}::text[])`));
+}
+
+async function listOver(tx: Db, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from providers p join provider_accounts a on a.provider_id = p.id
     where a.email_confirmed_at is null and not p.verified and not p.active
       and greatest(a.created_at, (select max(s.created_at) from provider_submissions s where s.provider_id = p.id))
         < now() - ${periodOf("unconfirmedApplications")}::interval
-      ${email === undefined ? sql`` : sql`and a.sign_in_email = ${email}`}
-    for update of a
+      ${which}
   `.execute(tx);
-  await dropApplications(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  return rows.map(({ id }) => id);
 }
 
 export async function dropApplications(tx: Db, ids: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
-import { test } from "#tests/database.ts";
+import { isSeen, openScratchDatabase, test } from "#tests/database.ts";
 import { makeAccount, makeMail, makeProvider } from "#tests/make.ts";
 import { makeSubmission } from "#tests/make-review.ts";
 import { sweepAccounts } from "./sweep-accounts.server.ts";
@@ -38,6 +38,29 @@ test("an application that nobody confirmed falls away after 7 days, and its addr
     tx.selectFrom("provider_submissions").select("id").where("status", "=", "new").execute(),
   );
   expect(submissions).toEqual([{ id: second }]);
+});
+
+test("who applies again while the sweep waits for the account stays", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    const { id } = await makeProvider(db, waiting);
+    await makeAccount(db, id, { created_at: days(8) });
+    await makeSubmission(db, { provider_id: id, status: "rejected", created_at: days(8) });
+    const { swept } = await asService(db, async (tx) => {
+      await tx.selectFrom("provider_accounts").select("provider_id").forUpdate().execute();
+      await makeSubmission(tx, { provider_id: id });
+      await tx.updateTable("provider_accounts").set({ sign_in_email: "again@care.example" }).execute();
+      const swept = sweepAccounts(db);
+      await isSeen(scratch, "wait_event_type = 'Lock'");
+      // Not awaited in here: it waits for the end of this.
+      return { swept };
+    });
+    await swept;
+    expect(await asService(db, (tx) => tx.selectFrom("providers").select("id").execute())).toEqual([{ id }]);
+  } finally {
+    await scratch.close();
+  }
 });
 
 test("letters with a key are gone after a day, and others stay", async ({ db }) => {
