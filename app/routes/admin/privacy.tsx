@@ -119,7 +119,8 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
         <Panel title="One address, everything found">
           <Said done={done} problem={problem} />
           <PostForm noValidate className="max-w-md">
-            <Anew answer={done ? actionData : undefined}>
+            {/* An address that was erased stands nowhere, however it was typed. */}
+            <Anew key={done} answer={done ? actionData : undefined}>
               <TextField
                 name="email"
                 label="The family’s email"

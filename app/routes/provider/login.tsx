@@ -13,6 +13,8 @@ import { addressContext, dbContext, secretsContext, settingsContext } from "#htt
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, readSession } from "#http/provider-session.server.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/login.ts";
 
@@ -46,6 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = failureOf(error);
     return data({ email, error: undefined, problem: reason }, { status });
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get("email") ?? "");
+  const tell = (problem: string) => data({ email, error: undefined, problem }, { status: 503 });
+  return orTold(serverAction, tell, UNANSWERED);
 }
 
 export function headers() {
