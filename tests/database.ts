@@ -66,11 +66,13 @@ export async function meetAt<T>(
     const all = Promise.all(works.map((work) => work()));
     const waiting =
       "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await isSeen(scratch, `(${waiting}) >= ${works.length}`);
+    // One that fails before they meet says why; nobody waits for it any more.
+    await Promise.race([isSeen(scratch, `(${waiting}) >= ${works.length}`), all]);
     await holder.query("commit");
     return await all;
   } finally {
-    holder.release();
+    // Whatever it still holds goes with it.
+    holder.release(true);
   }
 }
 

@@ -212,7 +212,7 @@ test("a process that stood still does not take the connection for a silent one",
     const { heard, returns } = listen({
       login: () => ({ ...scratch.serverLogin, port: network.port }),
       askEveryMs: 5,
-      patienceMs: 1000,
+      patienceMs: 4000,
     });
     const isHeard = (text: string) =>
       until(async () => {
@@ -221,7 +221,7 @@ test("a process that stood still does not take the connection for a silent one",
       });
     await isHeard("one");
     // With a question on its way, longer than an answer may take.
-    await network.atNextQuestion(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500));
+    await network.atNextQuestion(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000));
     await network.atNextQuestion(() => {});
     await isHeard("two");
     expect(returns()).toBe(0);

@@ -159,6 +159,8 @@ test("a double click signs in, by a second factor and by an invitation", async (
   await page.getByLabel("Email").fill(invited);
   await page.getByRole("button", { name: "Send invitation" }).click();
   const letter = await letterTo(invited, "admin-invitation");
+  // The page that answers would cut off the next one.
+  await expect(page.getByText(`We have written to ${invited}.`)).toBeVisible();
   await context.clearCookies();
   await page.goto(/\/admin\/invitation\S+/.exec(letter)?.[0] ?? "");
   await untilAlive(page);

@@ -193,15 +193,11 @@ test("a double click at a queue does a thing once, and says so", async ({ page, 
   await open("edits");
   await doubleClick(page, button(`Approve the changes to ${name}`), words("Approved:"), without(name));
 
-  const letter = randomUUID();
-  await query(
-    `insert into hearthlist.mails (id, message_id, to_address, subject, body_text, body_html, kind, audience, status, attempts, last_error)
-     values ($1, $2, 'ana@family.example', 'Hello', 'Dear Ana', '<p>Dear Ana</p>', 'inquiry-confirmation', 'family', 'failed', 3, 'EENVELOPE 550')`,
-    [letter, letter],
-  );
+  // No letter: another journey tries all of them again.
+  const job = await makeFailedJob();
   await open("failed");
-  const again = card(page, `Letter ${letter}`).getByRole("button", { name: "Try again" });
-  await doubleClick(page, again, words("It is being tried again."), without(letter));
+  const again = card(page, `Job ${job},`).getByRole("button", { name: "Try again" });
+  await doubleClick(page, again, words("It is being tried again."), without(`Job ${job},`));
 });
 
 test("what is not there is said plainly, with the way back to its list", async ({
@@ -467,14 +463,7 @@ test("a failed letter is tried again, and a failed job given up", async ({ page,
      from unnest($1::uuid[]) as id`,
     [[letter, ...others], inquiry],
   );
-  const [job] = await query(
-    "select (graphile_worker.add_job('no_such_task', '{\"id\":\"secret payload\"}'::json, job_key := $1)).id",
-    [`no_such_task:${letter}`],
-  );
-  await query(
-    "update graphile_worker._private_jobs set attempts = 25, last_error = 'no_such_task: 23505' where id = $1",
-    [job.id],
-  );
+  const job = await makeFailedJob();
   await signInAsAdmin(context, baseURL);
   await page.goto("/admin/review/failed");
   await expectAccessible(page);
@@ -496,15 +485,27 @@ test("a failed letter is tried again, and a failed job given up", async ({ page,
   await said(page, "letters are being tried again.");
   for (const id of others) await expect.poll(() => statusOf("mails", id)).toBe("sent");
 
-  const failedJob = card(page, `Job ${job.id},`);
+  const failedJob = card(page, `Job ${job},`);
   await failedJob.getByText("Give up").first().click();
   await failedJob.getByRole("button", { name: "Give up for good" }).click();
   await expect(failedJob.getByLabel("Reason")).toHaveAccessibleDescription(/Please say why/);
   await failedJob.getByLabel("Reason").fill("There is no such task.");
   await failedJob.getByRole("button", { name: "Give up for good" }).click();
   await said(page, "Given up.");
-  expect(await query("select from graphile_worker._private_jobs where id = $1", [job.id])).toEqual([]);
+  expect(await query("select from graphile_worker._private_jobs where id = $1", [job])).toEqual([]);
 });
+
+async function makeFailedJob(): Promise<string> {
+  const [job] = await query(
+    "select (graphile_worker.add_job('no_such_task', '{\"id\":\"secret payload\"}'::json, job_key := $1)).id",
+    [`no_such_task:${randomUUID()}`],
+  );
+  await query(
+    "update graphile_worker._private_jobs set attempts = 25, last_error = 'no_such_task: 23505' where id = $1",
+    [job.id],
+  );
+  return job.id;
+}
 
 const paths = (ticket: string, inquiry: string) =>
   ["reviews", "reports", "tickets", `tickets/${ticket}`, "inquiries", `inquiries/${inquiry}`, "failed"].map(

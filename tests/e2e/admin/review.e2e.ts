@@ -143,7 +143,7 @@ test("what is meant before the page has loaded anew waits for it, and is not los
   await opened.getByRole("button", { name: "Save notes" }).press("Enter");
   loaded.resolve();
   await expect.poll(() => notesOf(id)).toBe("Second");
-  await expect(opened.getByRole("button", { name: "Contacted" })).toBeEnabled();
+  await expect(opened.getByText("Notes changed")).toHaveCount(2);
 
   loaded = Promise.withResolvers<void>();
   await opened.getByRole("button", { name: "Contacted" }).click();
