@@ -73,17 +73,20 @@ export function telephoneHref(phone: string): string {
 /** Written out, with or without its country code; other figures may stand before and behind it. */
 const AMERICAN = /(?<![\d+])(?:\+?1[\s.-]*)?\(?[2-9]\d\d\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
 
+/** With a word in place of its last digits, '1-800-SENIORS'. */
+const WORDED =
+  /(?<![\d+])(?:\+?1[\s.-]*)?\(?[2-9]\d\d\)?[\s.-]*(?:\d{3}[\s.-]*)?[\da-z](?:[.-]?[\da-z]){3,}/i;
+
 function dialledNumber(written: string): string {
   const isAbroad = /^\s*(?:\+(?!1)|011)/.test(written);
   const whole = isAbroad ? undefined : AMERICAN.exec(written)?.[0];
   if (whole) return `+1${whole.replace(/\D/g, "").slice(-10)}`;
   const digits = written.replace(/\D/g, "");
   // As one dials abroad from here.
-  if (isAbroad) return `+${digits.replace(/^011/, "")}`;
-  // A word in place of digits, '1-800-SENIORS'; not one beside a whole number.
-  const isWord = digits.replace(/^1/, "").length < 7;
-  const keyed = isWord ? written.replace(/[a-z]/gi, keyOf).replace(/\D/g, "") : digits;
-  const national = keyed.replace(/^1/, "");
+  if (isAbroad || digits.startsWith("011")) return `+${digits.replace(/^011/, "")}`;
+  const worded = WORDED.exec(written)?.[0].replace(/[a-z]/gi, keyOf).replace(/\D/g, "").replace(/^1/, "");
+  if (worded && worded.length >= 10) return `+1${worded.slice(0, 10)}`;
+  const national = digits.replace(/^1/, "");
   // What follows a whole number is another one, or letters that nobody has to dial.
   return national.length >= 10 ? `+1${national.slice(0, 10)}` : digits;
 }

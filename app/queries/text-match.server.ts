@@ -5,14 +5,8 @@ import { searchText } from "#domain/search-text.ts";
 /** Whether a provider's services name one of these kinds of care; the rule is domain/care-types.ts. */
 export function offersAny(slugs: CareType["slug"][]): RawBuilder<boolean> {
   const words = careTypes.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => [...words]);
-  return sql`(${sql.join(
-    words.map((word) => anyContains(sql`services`, word)),
-    sql` or `,
-  )})`;
-}
-
-function anyContains(list: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  return sql`exists (select from unnest(${list}) entry where strpos(hearthlist.search_text(array[entry]), ${searchText(text)}) > 0)`;
+  // What stands between two services stands in no word, and no word holds what means something in a pattern.
+  return sql`hearthlist.search_text(services) ~ ${words.map(searchText).join("|")}`;
 }
 
 /** A pattern for `like`, where an index helps it. */
