@@ -64,7 +64,7 @@ export function startSubscription(
       return { ok: false, problem: "other price" };
     }
     // One that was given up unpaid would come to life again beside the new one, were it paid after all. Only now: none runs.
-    if (found?.subscriptionId && found.status !== "canceled") await payments.endSubscriptions(customerId);
+    if (found?.subscriptionId) await payments.endSubscriptions(customerId);
     if (!checkout.url) throw new Error("The checkout has no address.");
     return { ok: true, checkout: checkout.url };
   });
