@@ -1,7 +1,8 @@
-import { useNavigation } from "react-router";
+import { PrefetchPageLinks, useNavigation } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { PICTURE_ANSWER_ID, PICTURE_MAX_BYTES, pictureProblems } from "#domain/profile.ts";
 import { useFieldCheck } from "#lib/use-field-check.ts";
+import { useHydrated } from "#lib/use-hydrated.ts";
 import { Panel } from "../desk/panel.tsx";
 import { FormProblem } from "../form/form-problem.tsx";
 import { PostForm } from "../form/post-form.tsx";
@@ -18,6 +19,7 @@ export function PicturePanel({ providerId, image, problem, kept }: Props) {
   const [isTooLarge, field] = useFieldCheck(holdsTooMuch);
   const action = deskPath("picture", providerId);
   const isSending = useNavigation().formAction === action;
+  const isHydrated = useHydrated();
   return (
     <Panel title="Picture">
       <ProviderPhoto image={image} className="aspect-3/2 max-w-sm rounded-control" />
@@ -30,6 +32,8 @@ export function PicturePanel({ providerId, image, problem, kept }: Props) {
             </p>
           )}
         </div>
+        {/* How to send it is there before a connection breaks. */}
+        {isHydrated && <PrefetchPageLinks page={action} />}
         <PostForm action={action} encType="multipart/form-data" preventScrollReset>
           <label htmlFor="picture" className="mb-1 block font-semibold">
             {image ? "Another picture" : "Choose a picture"}

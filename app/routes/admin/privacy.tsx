@@ -119,8 +119,8 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
         <Panel title="One address, everything found">
           <Said done={done} problem={problem} />
           <PostForm noValidate className="max-w-md">
-            {/* An address that was erased stands nowhere, however it was typed. */}
-            <Anew key={done} answer={done ? actionData : undefined}>
+            {/* As it is kept, once it was found: so erasing it empties the field, however it was typed. */}
+            <Anew answer={done || found ? actionData : undefined}>
               <TextField
                 name="email"
                 label="The family’s email"

@@ -491,6 +491,31 @@ test("what was typed before the scripts ran is not put back when they do", async
   await expect(page.getByLabel("Business name")).toHaveValue("Early Bird Care");
 });
 
+test("a picture to which no answer comes says so, and what was typed stays", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await newProvider({ active: true });
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/profile?id=${id}`);
+  await untilAlive(page);
+  await page.getByLabel("Hours").fill("At night");
+  await page.getByLabel("Choose a picture").setInputFiles({
+    name: "us.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo(),
+  });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("Your picture could not be kept. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Hours")).toHaveValue("At night");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("Your picture could not be kept. Please try again.")).toHaveCount(0);
+  await expect(page.getByLabel("Hours")).toHaveValue("At night");
+});
+
 test("what was wrong stays said when the scripts come after the answer", async ({
   page,
   context,

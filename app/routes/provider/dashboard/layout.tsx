@@ -8,7 +8,7 @@ import { deskPath } from "#domain/desk.ts";
 import { deskError, guardDesk, providerContext, withDesk } from "#http/provider-session.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { logError } from "#lib/log.server.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
 import type { Route } from "./+types/layout.ts";
 
@@ -33,7 +33,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 /** What another tab has changed may stand here, such as whether the listing is paused. */
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = reloadUnlessPictureFailed;
 
 export function headers() {
   return { "Cache-Control": "no-store" };

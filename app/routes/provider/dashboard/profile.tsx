@@ -26,7 +26,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { deskError, providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useSeen } from "#lib/use-seen.ts";
 import { useUnsaved } from "#lib/use-unsaved.ts";
@@ -72,11 +72,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = reloadUnlessPictureFailed;
 
-/** What was typed, and the same as it was stored. */
-function tidied(text = ""): string {
-  return text.replace(/\s+/g, " ").trim().toLowerCase();
+/** What was typed as it is stored: without empty lines and needless spaces, and an address in small letters. */
+function tidied(name: string, text = ""): string {
+  const lines = text.split("\n").map((line) => line.replace(/\s+/g, " ").trim());
+  const tidy = lines.filter(Boolean).join("\n");
+  return name === "email" ? tidy.toLowerCase() : tidy;
 }
 
 /** As a form holds it. */
@@ -161,7 +163,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     for (const [name, { waited, stays }] of Object.entries(actionData?.takenBack ?? {})) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isField && tidied(field.value) === tidied(waited)) field.value = stays;
+      if (isField && tidied(name, field.value) === tidied(name, waited)) field.value = stays;
     }
   }, [actionData]);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
