@@ -20,13 +20,11 @@ import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
 import { NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
 import { fewAtOnce } from "#http/few-at-once.server.ts";
-import { openKeptLane } from "#http/kept-lane.server.ts";
-import { finish, listen } from "#http/listen.server.ts";
+import { finish, KEEP_ALIVE_MS, listen } from "#http/listen.server.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
 import { createPageNews } from "#http/page-news.server.ts";
 import { createReads } from "#http/reads.server.ts";
 import { createRequestListener } from "#http/request-listener.server.ts";
-import { KEPT_OPEN_MS } from "#http/whole-answer.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
 import { remembered } from "#lib/remembered.ts";
@@ -109,7 +107,7 @@ export async function start({
       secret: secrets.sandbox,
       ownUrl: () => url,
     });
-    const { listener, findAnswer } = createRequestListener({
+    const listener = createRequestListener({
       settings,
       db: database.db,
       reads,
@@ -123,13 +121,12 @@ export async function start({
       traffic,
     });
     const server = createServer(
-      { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: KEPT_OPEN_MS },
+      { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: KEEP_ALIVE_MS },
       wrap(fewAtOnce(listener)),
     );
     // Who takes nothing of an answer for twice as long does not read any more: Node looks again before it believes it.
     // A live stream beats more often.
     server.timeout = A_MINUTE_MS;
-    const lane = findAnswer && openKeptLane(server, findAnswer);
     const port = await listen(server, settings.port, settings.host);
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
     return {
@@ -137,7 +134,7 @@ export async function start({
       async stop() {
         // A stream has no end of its own to wait for.
         live.close();
-        await Promise.all([finish(server, lane), worker?.stop()]);
+        await Promise.all([finish(server), worker?.stop()]);
         // After the last answer: until then pages must hear what changes.
         await news.close();
         await database.close();

@@ -1,10 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { cachedAddress } from "#domain/cached-page.ts";
 import { logError } from "#lib/log.server.ts";
-import { answerFor, type FinishedPage, sendPage } from "./finished-page.server.ts";
+import { type FinishedPage, sendPage } from "./finished-page.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import type { PlainRequest } from "./plain-request.server.ts";
-import type { WholeAnswer } from "./whole-answer.server.ts";
 
 type Options = { cache: PageCache<FinishedPage>; isKnownHost: (host: string | undefined) => boolean };
 
@@ -14,7 +12,7 @@ const MOST_ADDRESSES = 5000;
 const LONGEST_ADDRESS = 200;
 
 /** Answers public pages before the framework sees the request, and leaves everything else to it. */
-export function answerFromCache(listener: RequestListener, { cache, isKnownHost }: Options) {
+export function answerFromCache(listener: RequestListener, { cache, isKnownHost }: Options): RequestListener {
   const addresses = new Map<string, string | undefined>();
 
   function addressOf(url: string): string | undefined {
@@ -27,14 +25,7 @@ export function answerFromCache(listener: RequestListener, { cache, isKnownHost 
     return address;
   }
 
-  /** What can be said at once. */
-  function findAnswer(request: PlainRequest): WholeAnswer | undefined {
-    const address = isKnownHost(request.host) ? addressOf(request.url) : undefined;
-    const page = address === undefined ? undefined : cache.fresh(address);
-    return page && answerFor(page, request);
-  }
-
-  function answer(request: IncomingMessage, response: ServerResponse) {
+  return (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = "", headers } = request;
     const isPage = (method === "GET" || method === "HEAD") && isKnownHost(headers.host);
     const address = isPage ? addressOf(url) : undefined;
@@ -51,7 +42,5 @@ export function answerFromCache(listener: RequestListener, { cache, isKnownHost 
         listener(request, response);
       },
     );
-  }
-
-  return { answer, findAnswer };
+  };
 }

@@ -9,7 +9,7 @@ const LEAST_BYTES = 1024;
 /** Whole texts only: an event stream never ends, and would never be sent. */
 const TEXTS =
   /^(?:text\/(?:html|plain|x-script)|application\/(?:json|xml|[\w.-]+\+json)|image\/svg\+xml)(?:;|$)/i;
-/** What belongs to one person keeps its length to itself, see decision 004. */
+/** What belongs to one person keeps its length to itself, see decision 052. */
 const LEFT_ALONE = /\b(?:no-transform|no-store|private)\b/i;
 
 const brotli = promisify(brotliCompress);

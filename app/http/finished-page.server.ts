@@ -14,14 +14,13 @@ import {
 import { logError } from "#lib/log.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
 import type { Page } from "./page-cache.server.ts";
-import { sendWhole, type WholeAnswer, wholeAnswer } from "./whole-answer.server.ts";
 
 /** `isQuick`: compressed while somebody waited for it, and not as well as one that is sent often deserves. */
-type Body = WholeAnswer & { isQuick?: boolean };
+type Body = { headers: string[]; bytes: Buffer; isQuick?: boolean };
 export type FinishedPage = Page & {
   etag: string;
-  /** Only says so: the browser has the other headers, and goes by them. */
-  notModified: WholeAnswer;
+  /** The headers of a 304 answer: the browser has the others, and goes by them. */
+  notModifiedHeaders: string[];
   /** Made when they are asked for. Plain bytes are many, and seldom wanted: beside brotli they go until somebody does. */
   bodies: Partial<Record<Encoding | "identity", Body | undefined>>;
   isWantedPlain: boolean;
@@ -63,9 +62,9 @@ export async function finishPage(answer: Response, page?: Buffer): Promise<Finis
     isKept: status === 200,
     bytes: plain.length + BYTES_BESIDE,
     etag,
-    notModified: wholeAnswer(304, ["cache-control", headers.get("Cache-Control") ?? "", ...about]),
+    notModifiedHeaders: ["cache-control", headers.get("Cache-Control") ?? "", ...about],
     headers: common,
-    bodies: { identity: bodyOf({ status, headers: common }, plain) },
+    bodies: { identity: bodyOf({ headers: common }, plain) },
     isWantedPlain: false,
   };
 }
@@ -106,11 +105,9 @@ function plainBytes({ bodies: { identity, br } }: FinishedPage): Buffer {
   return brotliDecompressSync(br.bytes);
 }
 
-type Head = Pick<FinishedPage, "status" | "headers">;
-
-function bodyOf({ status, headers }: Head, bytes: Buffer, encoding?: Encoding): Body {
+function bodyOf({ headers }: Pick<FinishedPage, "headers">, bytes: Buffer, encoding?: Encoding): Body {
   const about = ["content-length", String(bytes.length), ...(encoding ? ["content-encoding", encoding] : [])];
-  return wholeAnswer(status, [...headers, ...about], bytes);
+  return { headers: [...headers, ...about], bytes };
 }
 
 /** One at a time: each takes some megabytes from the moment at which it is asked for. */
@@ -149,16 +146,15 @@ function brotliOptions(quality: number, length: number) {
   };
 }
 
-/** Sends it as the browser likes it best, or only that it has not changed. */
+/** Sends the page in the encoding that the browser prefers, or 304 where the browser already has it. */
 export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse) {
   const { "accept-encoding": encoding, "if-none-match": knownTag } = request.headers;
-  sendWhole(answerFor(page, { encoding: encoding && String(encoding), knownTag }), request, response);
-}
-
-export function answerFor(page: FinishedPage, wish: { encoding?: string; knownTag?: string }): WholeAnswer {
-  const { encoding = "", knownTag } = wish;
-  const isKnown = knownTag !== undefined && page.status === 200 && isSame(knownTag, page.etag);
-  return isKnown ? page.notModified : bodyFor(page, encodingOf(encoding));
+  if (knownTag !== undefined && page.status === 200 && isSame(knownTag, page.etag)) {
+    response.writeHead(304, page.notModifiedHeaders).end();
+    return;
+  }
+  const { headers, bytes } = bodyFor(page, encodingOf(String(encoding ?? "")));
+  response.writeHead(page.status, headers).end(request.method === "HEAD" ? undefined : bytes);
 }
 
 function isSame(known: string, etag: string): boolean {

@@ -1,7 +1,8 @@
 import type { Server } from "node:http";
-import { Server as NetServer } from "node:net";
 import { plainError } from "#lib/plain-error.ts";
-import type { KeptLane } from "./kept-lane.server.ts";
+
+/** How long an idle connection stays open for the next request. */
+export const KEEP_ALIVE_MS = 10_000;
 
 /** How long a stop waits for what has been begun. */
 export const STOP_LIMIT_MS = 15_000;
@@ -25,15 +26,13 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Takes no new request, answers those that have begun, and does not wait for ever. */
-export function finish(server: Server, lane?: KeptLane): Promise<void> {
+/** Accepts no new request, answers those that have begun, and gives up on them after the limit. */
+export function finish(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection whose last answer is out would be kept for the next request.
-    const connections = lane ?? server;
-    const idle = setInterval(() => connections.closeIdleConnections(), 50);
-    const limit = setTimeout(() => connections.closeAllConnections(), STOP_LIMIT_MS);
-    // Not as Node's own server does, which closes at once what it takes for idle.
-    NetServer.prototype.close.call(server, () => {
+    // A keep-alive connection becomes idle when its last answer is sent, and would stay open for the next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const limit = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
+    server.close(() => {
       clearInterval(idle);
       clearTimeout(limit);
       resolve();

@@ -149,11 +149,6 @@ export function createPageCache<P extends Page>({
   }
 
   return {
-    /** The page where it is kept and fresh. */
-    fresh(address: string): P | undefined {
-      const known = use(address);
-      return known?.isFresh ? known.page : undefined;
-    },
     /** The page, at once where it is fresh; undefined where each visitor gets an answer of their own. */
     find(address: string): P | Promise<P | undefined> {
       const known = use(address);

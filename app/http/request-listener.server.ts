@@ -15,7 +15,6 @@ import { errorPage } from "./error-page.server.ts";
 import { type FinishedPage, finishPage } from "./finished-page.server.ts";
 import { hostCheck, knownHost } from "./known-host.server.ts";
 import { createPageCache, type PageCache } from "./page-cache.server.ts";
-import type { PlainRequest } from "./plain-request.server.ts";
 import { logged, requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
@@ -25,7 +24,6 @@ import { settleTarget } from "./settled-target.server.ts";
 import { takenMethods } from "./taken-methods.server.ts";
 import { timeLimit, tooLate } from "./time-limit.server.ts";
 import { closeUnread } from "./unread-body.server.ts";
-import type { WholeAnswer } from "./whole-answer.server.ts";
 
 /** Forms are small; pictures, which one address takes, are not, and travel with some bytes of a form around them. */
 const BODY_LIMIT = 1024 * 1024;
@@ -34,7 +32,7 @@ const PICTURE_PATH = /^\/provider\/dashboard\/picture(\.data)?$/;
 const EVENT_LIMIT = 2 * 1024;
 const TIME_LIMIT_MS = 30_000;
 
-/** Some thousand search pages: see decision 049. */
+/** About a thousand search pages: see decision 052. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 
 type App = Hono<{ Bindings: HttpBindings }>;
@@ -48,13 +46,7 @@ type Options = PageOptions & {
   traffic?: Traffic;
 };
 
-type Answers = {
-  listener: RequestListener;
-  /** Kept pages, where their answer is at hand. */
-  findAnswer?: (request: PlainRequest) => WholeAnswer | undefined;
-};
-
-export function createRequestListener(options: Options): Answers {
+export function createRequestListener(options: Options): RequestListener {
   const { settings, clientDir, loadBuild, traffic, pages, timeLimit: limitMs = TIME_LIMIT_MS } = options;
   const app: App = new Hono();
   app.use(closeUnread());
@@ -84,7 +76,7 @@ export function createRequestListener(options: Options): Answers {
   });
   const framework = getRequestListener(app.fetch);
   const settled = (listener: RequestListener) => settleTarget(listener, new URL(settings.origin).host);
-  if (!pages) return { listener: settled(framework) };
+  if (!pages) return settled(framework);
   const cache = createPageCache({
     maxBytes: CACHE_BYTES,
     make: (address) => {
@@ -93,8 +85,7 @@ export function createRequestListener(options: Options): Answers {
     },
   });
   pages.join(cache);
-  const { answer, findAnswer } = answerFromCache(framework, { cache, isKnownHost });
-  return { listener: settled(answer), findAnswer };
+  return settled(answerFromCache(framework, { cache, isKnownHost }));
 }
 
 /** As a visitor of whom nothing is known would get it, without what looks at somebody's request. */

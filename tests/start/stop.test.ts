@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { KEPT_OPEN_MS } from "#http/whole-answer.server.ts";
+import { KEEP_ALIVE_MS } from "#http/listen.server.ts";
 import { type Place, patiently, processesBelow, until } from "#tests/processes.ts";
 import { isReplaced, stopped, test } from "./used-place.ts";
 
@@ -44,7 +44,7 @@ describe("an orderly stop", patiently, () => {
       const answered = performance.now();
       expect((await exit).code).toBe(0);
       // Browsers keep their connection for a next question; nobody waits for that.
-      expect(performance.now() - answered).toBeLessThan(KEPT_OPEN_MS / 2);
+      expect(performance.now() - answered).toBeLessThan(KEEP_ALIVE_MS / 2);
     });
     expect(await processesBelow(place.folder)).toEqual([]);
   });
