@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { FILLED_BY_MACHINE, HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { isSigned, sign } from "#lib/sign.server.ts";
+import { parseFormData } from "./form-data.server.ts";
 import { pageError } from "./page-error.server.ts";
 
 /** Nobody reads and fills in a form faster. */
 const MINIMUM_MS = 1500;
 
-/** What was sent, or 400 for what is no form. Without the one sign that PostgreSQL keeps in no text. */
+/** The form that was sent, without NUL bytes, which PostgreSQL stores in no text; 400 or 413 for anything else. */
 export async function readForm(request: Request): Promise<FormData> {
-  const sent = await request.formData().catch(() => {
-    throw pageError(400, "What was sent is not a form that we can read.");
-  });
+  const parsed = await parseFormData(request);
+  if (!parsed.ok && parsed.problem === "too many fields")
+    throw pageError(413, "That form has too many fields.");
+  if (!parsed.ok) throw pageError(400, "What was sent is not a form that we can read.");
+  const sent = parsed.form;
   if (![...sent.values()].some((value) => typeof value === "string" && value.includes("\0"))) return sent;
   const form = new FormData();
   for (const [name, value] of sent)

@@ -1,13 +1,13 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { PICTURE_MAX_BYTES, pictureAnswerPath } from "#domain/profile.ts";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { logError } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";
 import { answerFromCache } from "./answer-from-cache.server.ts";
 import { answerWithPages, type PageOptions } from "./answer-with-pages.server.ts";
+import { maxBodyBytes, refuseBody, requireMultipartPicture } from "./body-limits.server.ts";
+import { createBodyMemory } from "./body-memory.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
 import type { Keeping } from "./context.server.ts";
@@ -15,6 +15,7 @@ import { errorPage } from "./error-page.server.ts";
 import { type FinishedPage, finishPage } from "./finished-page.server.ts";
 import { hostCheck, knownHost } from "./known-host.server.ts";
 import { createPageCache, type PageCache } from "./page-cache.server.ts";
+import { receiveBody } from "./receive-body.server.ts";
 import { logged, requestLog } from "./request-log.server.ts";
 import { isReadable } from "./route-pattern.server.ts";
 import { sameOrigin } from "./same-origin.server.ts";
@@ -25,11 +26,8 @@ import { takenMethods } from "./taken-methods.server.ts";
 import { timeLimit, tooLate } from "./time-limit.server.ts";
 import { closeUnread } from "./unread-body.server.ts";
 
-/** Forms are small; pictures, which one address takes, are not, and travel with some bytes of a form around them. */
-const BODY_LIMIT = 1024 * 1024;
-const PICTURE_LIMIT = PICTURE_MAX_BYTES + 64 * 1024;
-const PICTURE_PATH = /^\/provider\/dashboard\/picture(\.data)?$/;
-const EVENT_LIMIT = 2 * 1024;
+/** What all bodies that are still arriving may hold together: 250 forms, or 6 pictures of the largest size. */
+const BODY_MEMORY_BYTES = 64 * 1024 * 1024;
 const TIME_LIMIT_MS = 30_000;
 
 /** About a thousand search pages: see decision 052. */
@@ -49,6 +47,10 @@ type Options = PageOptions & {
 export function createRequestListener(options: Options): RequestListener {
   const { settings, clientDir, loadBuild, traffic, pages, timeLimit: limitMs = TIME_LIMIT_MS } = options;
   const app: App = new Hono();
+  const senderOf = (c: Context<{ Bindings: HttpBindings }>) => {
+    const { remoteAddress } = c.env.incoming.socket;
+    return clientAddress(remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
+  };
   app.use(closeUnread());
   if (traffic) app.use((_, next) => traffic.during(next));
   app.use(requestLog(loadBuild));
@@ -61,15 +63,18 @@ export function createRequestListener(options: Options): RequestListener {
   app.use(refuseMalformed);
   app.use(takenMethods);
   app.use(sameOrigin(settings));
+  app.use(requireMultipartPicture);
+  app.use(
+    receiveBody({
+      memory: createBodyMemory(BODY_MEMORY_BYTES),
+      timeoutMs: limitMs,
+      maxBytesOf: (c) => maxBodyBytes(c.req.path),
+      senderOf,
+      refuse: refuseBody,
+    }),
+  );
   app.use(timeLimit(limitMs));
-  app.use("/events", refuseLarger(EVENT_LIMIT));
-  const small = refuseLarger(BODY_LIMIT);
-  app.use((c, next) => (PICTURE_PATH.test(c.req.path) ? refusePicture : small)(c, next));
-  app.all("*", (c) => {
-    const { remoteAddress } = c.env.incoming.socket;
-    const address = clientAddress(remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
-    return answerWithPages(c.req.raw, address, options);
-  });
+  app.all("*", (c) => answerWithPages(c.req.raw, senderOf(c), options));
   app.onError((error, c) => {
     if (!c.req.raw.signal.aborted) logError(error);
     return c.html(errorPage(500, "An unexpected error occurred. Please try again."), 500);
@@ -101,22 +106,6 @@ async function makePage(address: string, options: Options): Promise<FinishedPage
 }
 
 const NOBODY = "127.0.0.1";
-
-function refuseLarger(maxSize: number) {
-  return bodyLimit({ maxSize, onError: (c) => c.html(tooLarge, 413) });
-}
-
-const tooLarge = errorPage(413, "That was too large to send.");
-
-/** The profile's page says so, as of one that is a little too large. Its script looks before it sends one. */
-const refusePicture = bodyLimit({
-  maxSize: PICTURE_LIMIT,
-  onError: (c) => {
-    if (c.req.path.endsWith(".data")) return c.html(tooLarge, 413);
-    // With a page, for which closeUnread leaves time.
-    return c.html(tooLarge, 303, { Location: pictureAnswerPath(c.req.query("id") ?? "", "large") });
-  },
-});
 
 /** Whoever keeps an answer of which nothing is said asks whether it is still the same. A failure is nobody's to keep. */
 const askEachTime: MiddlewareHandler = async (c, next) => {

@@ -4,9 +4,10 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createBodyMemory } from "./body-memory.server.ts";
 import { listen } from "./listen.server.ts";
+import { receiveBody } from "./receive-body.server.ts";
 import { closeUnread } from "./unread-body.server.ts";
 
 const LINGER_MS = 1500;
@@ -21,7 +22,16 @@ let port = 0;
 beforeAll(async () => {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(closeUnread(LINGER_MS));
-  app.use(bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text("too large", 413) }));
+  app.use(
+    "/read",
+    receiveBody({
+      memory: createBodyMemory(10_000_000),
+      timeoutMs: 60_000,
+      maxBytesOf: () => 1024 * 1024,
+      senderOf: () => "",
+      refuse: (c) => c.text("too large", 413),
+    }),
+  );
   app.post("/read", async (c) => c.text(`${(await c.req.text()).length} bytes`));
   app.post("/silent", (c) => c.body(null, 204));
   app.post("/refuse", (c) => c.text("refused", 405));
