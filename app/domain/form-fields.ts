@@ -3,7 +3,7 @@ import { inFigures } from "./figures.ts";
 
 /** What looks like an e-mail address, without any character that could break a letter's header or that nobody sees. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:".\p{C}]+(\.[^\s@<>()[\]\\,;:".\p{C}]+)+$/u;
-const EMAIL_MAX = 254;
+export const EMAIL_MAX = 254;
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 
@@ -17,6 +17,7 @@ export const emailField = z
   .trim()
   .toLowerCase()
   .min(1, "Email is required")
+  .max(EMAIL_MAX, INVALID_EMAIL)
   .refine(isEmail, INVALID_EMAIL);
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailField, line, requiredParagraph } from "./form-fields.ts";
-import { contactWays, inquiryLimits, inquiryTypes } from "./inquiry.ts";
+import { contactWays, inquiryLimits, inquiryTypes, REASON_FIELD, REPORTED_FIELD } from "./inquiry.ts";
 
 /** Apart from the words in inquiry.ts, which the browser needs too: zod stays on the server. */
 export const inquirySchema = z.object({
@@ -19,6 +19,12 @@ export const inquirySchema = z.object({
       "Please choose email or phone",
     )
     .default("email"),
+});
+
+/** What the link to the form said: it travels with the form unseen. */
+export const inquirySourceSchema = z.object({
+  [REASON_FIELD]: z.string().default(""),
+  [REPORTED_FIELD]: z.string().default(""),
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;

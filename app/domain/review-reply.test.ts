@@ -56,7 +56,7 @@ test.each([
   expect(parse({ ...save, reply })).toMatchObject({
     ok: false,
     errors: { reply: message },
-    values: { reply },
+    values: { reply: reply.slice(0, 2000) },
   });
 });
 

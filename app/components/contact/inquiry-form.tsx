@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import { Link, useSubmit } from "react-router";
 import { legal } from "#config/legal.ts";
-import { KEY_FIELD } from "#domain/form-marks.ts";
 import { contactWays, inquiryTypes, type Prefill, REASON_FIELD, REPORTED_FIELD } from "#domain/inquiry.ts";
+import { KEY_FIELD } from "#lib/form-marks.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import { FormMarks } from "../form/form-marks.tsx";

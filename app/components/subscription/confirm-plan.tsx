@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
-import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
 import { type Quote, shownOf } from "#domain/subscription.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";

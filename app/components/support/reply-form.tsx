@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
-import { KEY_FIELD } from "#domain/form-marks.ts";
 import { ticketLimits } from "#domain/ticket.ts";
+import { KEY_FIELD } from "#lib/form-marks.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { Anew } from "../form/anew.tsx";

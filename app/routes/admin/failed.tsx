@@ -26,7 +26,7 @@ import { dbContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { echoedText, parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { type FailedLetter, type ListedJob, listFailedWork } from "#queries/failed-work.server.ts";
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(200, { about: "", done: triedInWords(outcome.count) });
     });
   const what = form.get("what");
-  const id = String(form.get("id") ?? "");
+  const id = echoedText(form, "id");
   const about = `${what} ${id}`;
   const attempts = form.get("attempts");
   const seen = { id, attempts: attempts ? Number(attempts) : -1 };

@@ -11,14 +11,14 @@ import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { countsInWords, tidyAddress } from "#domain/family-data.ts";
 import type { FoundPart } from "#domain/family-view.ts";
-import { emailField } from "#domain/form-fields.ts";
+import { EMAIL_MAX, emailField } from "#domain/form-fields.ts";
 import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { familyParts } from "#http/family-parts.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { valuesOf } from "#lib/parse-form.ts";
+import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { type AccountHolder, findAccountHolder, findFamilyData } from "#queries/family-data.server.ts";
 import type { Route } from "./+types/privacy.ts";
@@ -43,9 +43,12 @@ type Answer = {
 /** By POST, also the search: an address of a person belongs in no address of a page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = String(form.get("email") ?? "");
-  const parsed = emailField.safeParse(typed.trim());
-  if (!parsed.success) return answer(422, { email: typed, error: parsed.error.issues[0]?.message });
+  const parsed = emailField.safeParse(form.get("email") ?? "");
+  if (!parsed.success)
+    return answer(422, {
+      email: echoedText(form, "email", EMAIL_MAX),
+      error: parsed.error.issues[0]?.message,
+    });
   const email = tidyAddress(parsed.data);
   try {
     return await act(form, email, context);

@@ -12,7 +12,7 @@ import { dbContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { echoedText, parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listReportedListings, type Report } from "#queries/report-queue.server.ts";
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs["context"];
 
 async function handleAll(form: FormData, context: Context) {
-  const about = String(form.get("listing") ?? "");
+  const about = echoedText(form, "listing");
   const parsed = parseForm(handledSchema, form);
   const values = { note: parsed.values.note ?? "" };
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });

@@ -28,7 +28,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
@@ -57,8 +57,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const values = valuesOf(form);
   const parsed = parseForm(editDecisionSchema, form);
+  const { values } = parsed;
   if (!parsed.ok) {
     const { errors } = parsed;
     const problem = errors.intent || errors.id ? "Please choose what to do." : undefined;

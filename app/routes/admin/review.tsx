@@ -24,7 +24,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { listCityChoices } from "#queries/cities.server.ts";
@@ -80,13 +80,13 @@ async function open(db: Db, id: string, now: Date) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(reviewChangeSchema, form);
+  const { values } = parsed;
   if (!parsed.ok) {
-    const { values, errors } = parsed;
+    const { errors } = parsed;
     // Nothing that anybody can type leads here.
     const problem = errors.intent || errors.id ? "Please choose what to do." : undefined;
     return answer(422, { id: values.id, problem, errors, values });
   }
-  const values = valuesOf(form);
   try {
     return await act(parsed.value, values, context);
   } catch (error) {

@@ -15,7 +15,7 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedText, parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listReviewQueue, type QueuedReview } from "#queries/review-queue.server.ts";
@@ -83,7 +83,7 @@ function proofOf({ consultation, consultedOn }: QueuedReview): ShownReview["proo
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const about = String(form.get("id") ?? "");
+  const about = echoedText(form, "id");
   const intent = form.get("intent");
   if (intent === "publish") return publish(form, about, context);
   if (intent === "reject") return reject(form, about, context);
@@ -105,8 +105,8 @@ function publish(form: FormData, about: string, context: Context) {
 }
 
 async function reject(form: FormData, about: string, context: Context) {
-  const values = valuesOf(form);
   const parsed = parseForm(refusalSchema, form);
+  const { values } = parsed;
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
   return orFailure({ about, values }, async () => {
     const outcome = await refuseReview(context.get(dbContext), adminActor(context), about, parsed.value, {
@@ -118,8 +118,8 @@ async function reject(form: FormData, about: string, context: Context) {
 }
 
 async function takeOff(form: FormData, about: string, context: Context) {
-  const values = valuesOf(form);
   const parsed = parseForm(replyRemovalSchema, form);
+  const { values } = parsed;
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
   return orFailure({ about, values }, async () => {
     const { origin } = context.get(settingsContext);

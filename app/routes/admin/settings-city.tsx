@@ -16,7 +16,7 @@ import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = String(form.get("intent") ?? "");
   const about = aboutOf(intent);
-  const values = valuesOf(form);
+  const values = echoedValues(form, cityEditSchema);
   try {
     const outcome = await act(intent, form, id, context);
     if (outcome.ok) return answer(200, { about, done: outcome.done });

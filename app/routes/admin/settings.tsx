@@ -14,7 +14,7 @@ import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedText, echoedValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listDeskCities } from "#queries/city-desk.server.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    return answer(status, { about, problem: reason, values: valuesOf(form) });
+    return answer(status, { about, problem: reason, values: echoedValues(form, serviceStatusSchema) });
   }
 }
 
@@ -58,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** Which of the page's forms it was. */
 function aboutOf(form: FormData): string {
-  return form.has("flag") ? `flag ${form.get("flag")}` : "status";
+  return form.has("flag") ? `flag ${echoedText(form, "flag")}` : "status";
 }
 
 const CHANGED = "Somebody has changed this since you opened the page. Above is how it stands now.";
@@ -80,7 +80,7 @@ async function setStatus(about: string, form: FormData, context: Route.ActionArg
 }
 
 async function switchFlag(about: string, form: FormData, context: Route.ActionArgs["context"]) {
-  const values = valuesOf(form);
+  const values = echoedValues(form, serviceStatusSchema);
   const reason = reasonField.safeParse(form.get("reason") ?? "");
   if (!reason.success)
     return answer(422, { about, values, errors: { reason: reason.error.issues[0]?.message ?? "" } });

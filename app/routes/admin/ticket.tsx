@@ -10,7 +10,6 @@ import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TicketFacts } from "#components/support/ticket-facts.tsx";
 import { TicketThread } from "#components/support/ticket-thread.tsx";
-import { KEY_FIELD } from "#domain/form-marks.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { isTicketDone } from "#domain/ticket.ts";
@@ -21,8 +20,9 @@ import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
+import { KEY_FIELD } from "#lib/form-marks.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";
@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { ticketId: about }, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const values = valuesOf(form);
+  const values = echoedValues(form, replySchema);
   const intent = form.get("intent");
   if (intent === "close")
     return orFailure({ about }, async () => {

@@ -10,7 +10,7 @@ import { Panel } from "#components/desk/panel.tsx";
 import { type AccountStep, accountSteps, familiesTold } from "#domain/managed-account.ts";
 import { gateOf } from "#domain/provider-gate.ts";
 import { historyInWords } from "#domain/queue-history.ts";
-import { reasonField } from "#domain/reason.ts";
+import { REASON_MAX, reasonField } from "#domain/reason.ts";
 import { isPlanTier, tierName } from "#domain/user-search.ts";
 import { adminMissing } from "#http/admin-missing.server.ts";
 import { adminActor, withAdmin } from "#http/admin-session.server.ts";
@@ -18,7 +18,7 @@ import { dbContext, paymentsContext, secretsContext, settingsContext } from "#ht
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { valuesOf } from "#lib/parse-form.ts";
+import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listConsultationsAhead } from "#queries/consultations.server.ts";
@@ -90,10 +90,10 @@ function doneInWords(step: AccountStep, { isAgain, families }: { isAgain: boolea
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = { reason: String(form.get("reason") ?? ""), tier: String(form.get("tier") ?? "") };
+  const typed = { reason: echoedText(form, "reason", REASON_MAX), tier: echoedText(form, "tier") };
   const step = accountSteps.find((each) => each === form.get("intent"));
   if (!step) return answer(422, { ...typed, problem: "Please choose what to do." });
-  const reason = reasonField.safeParse(typed.reason);
+  const reason = reasonField.safeParse(form.get("reason") ?? "");
   if (!reason.success) return answer(422, { ...typed, error: reason.error.issues[0]?.message });
   const tier = isPlanTier(typed.tier) ? typed.tier : undefined;
   if (step === "tier" && !tier) return answer(422, { ...typed, tierError: "Please choose a tier" });

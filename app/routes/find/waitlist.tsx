@@ -20,7 +20,7 @@ import {
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { inTime } from "#lib/in-time.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { tellTag } from "#lib/tell-tag.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
@@ -41,8 +41,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** All waitlist forms are sent here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = (name: string) => String(form.get(name) ?? "");
-  const values = { email: typed("email"), city: typed("city"), state: typed("state") };
+  const values = echoedValues(form, waitlistSchema);
   const guard = await guardForm(context.get(secretsContext).links, form);
   // Machines are left out of the figures, so there is no event.
   if (!guard.ok) return data<WaitlistAnswer>({ ok: false, problem: guard.problem, values }, { status: 422 });

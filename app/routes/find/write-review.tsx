@@ -10,7 +10,7 @@ import { addressContext, dbContext, secretsContext, tryForForm } from "#http/con
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findReviewInvitation } from "#queries/review-invitations.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import type { Route } from "./+types/write-review.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const values = valuesOf(form);
+  const values = echoedValues(form, reviewSchema);
   const [db, secrets] = [context.get(dbContext), context.get(secretsContext)];
   const link = linkOf(request);
   try {

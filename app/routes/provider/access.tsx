@@ -6,13 +6,13 @@ import { AccountFrame } from "#components/account/account-frame.tsx";
 import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
 import { type AccessResult, accessResult } from "#domain/access.ts";
-import { emailField } from "#domain/form-fields.ts";
+import { EMAIL_MAX, emailField } from "#domain/form-fields.ts";
 import { limitReachedForNow } from "#domain/limits.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { valuesOf } from "#lib/parse-form.ts";
+import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import type { Route } from "./+types/access.ts";
 
 type Answer = {
@@ -30,10 +30,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const secrets = context.get(secretsContext);
   const form = await readForm(request);
-  const typed = String(form.get("email") ?? "");
+  const typed = echoedText(form, "email", EMAIL_MAX);
   const guard = await guardForm(secrets.links, form, { isMarked: true });
   if (!guard.ok) return answer(422, { email: typed, problem: guard.problem });
-  const parsed = emailField.safeParse(typed);
+  const parsed = emailField.safeParse(form.get("email") ?? "");
   if (!parsed.success) return answer(422, { email: typed, error: parsed.error.issues[0]?.message });
   const email = parsed.data;
   try {

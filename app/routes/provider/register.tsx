@@ -21,7 +21,7 @@ import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.se
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { mayApplyAgain, waitingPass } from "#http/waiting-pass.server.ts";
 import { inTime } from "#lib/in-time.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import type { Route } from "./+types/register.ts";
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secrets = context.get(secretsContext);
   const form = await readForm(request);
   const specialties = chosenSpecialties(form.getAll("careSpecialties").map(String));
-  const typed = { values: valuesOf(form), specialties };
+  const typed = { values: echoedValues(form, registrationSchema), specialties };
   const guard = await guardForm(secrets.links, form, { isMarked: true });
   if (!guard.ok) return answer(422, { problem: guard.problem, ...typed });
   const parsed = parseForm(registrationSchema, form);

@@ -4,7 +4,6 @@ import { startSubscription } from "#commands/start-subscription.server.ts";
 import { ConfirmPlan } from "#components/subscription/confirm-plan.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
-import { KEY_FIELD, SHOWN_FIELD } from "#domain/form-marks.ts";
 import { isPaidTier, type PaidTier } from "#domain/plans.ts";
 import { subscriptionProblems } from "#domain/subscription.ts";
 import { dayIn } from "#domain/zoned-time.ts";
@@ -12,6 +11,7 @@ import { dbContext, paymentsContext, settingsContext } from "#http/context.serve
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, requireProvider, withDesk } from "#http/provider-session.server.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";

@@ -20,7 +20,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
@@ -73,7 +73,10 @@ export async function action({ request, params: { leadId }, context }: Route.Act
 /** Said beside the form that was sent. */
 function failed(form: FormData, problem: string, status: number) {
   const intent = form.has("step") ? "step" : String(form.get("intent") ?? "");
-  return data<LeadAnswer>({ intent, problem, values: valuesOf(form) }, { status });
+  return data<LeadAnswer>(
+    { intent, problem, values: echoedValues(form, leadChangeSchema, stepSchema) },
+    { status },
+  );
 }
 
 async function change(context: Route.ActionArgs["context"], leadId: string, form: FormData) {

@@ -17,7 +17,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/new-ticket.ts";
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = context.get(providerContext);
   const secrets = context.get(secretsContext);
   const form = await readForm(request);
-  const values = valuesOf(form);
+  const values = echoedValues(form, ticketSchema);
   const guard = await guardForm(secrets.links, form, { isMarked: true });
   if (!guard.ok) return answer(422, { problem: guard.problem, values });
   const parsed = parseForm(ticketSchema, form);

@@ -25,7 +25,14 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { deskError, providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { type FormErrors, type FormValues, parseForm, valuesOf as textsOf } from "#lib/parse-form.ts";
+import {
+  echoedText,
+  echoedValues,
+  type FormErrors,
+  type FormValues,
+  parseForm,
+  valuesOf as textsOf,
+} from "#lib/parse-form.ts";
 import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useSeen } from "#lib/use-seen.ts";
@@ -95,7 +102,7 @@ function valuesOf(shown: Reviewed & Harmless): FormValues {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, active } = context.get(providerContext);
   const form = await readForm(request);
-  const seen = String(form.get("seen") ?? "");
+  const seen = echoedText(form, "seen");
   try {
     if (form.get("intent") === "withdraw") {
       const { before, known, after } = await withDesk(context, async (db) => ({
@@ -128,7 +135,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    return answer(status, { problem: reason, values: typedIn(textsOf(form)), seen });
+    return answer(status, { problem: reason, values: typedIn(echoedValues(form, profileSchema)), seen });
   }
 }
 

@@ -15,7 +15,6 @@ import { TicketFacts } from "#components/support/ticket-facts.tsx";
 import { TicketThread } from "#components/support/ticket-thread.tsx";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
-import { KEY_FIELD } from "#domain/form-marks.ts";
 import { limitReached } from "#domain/limits.ts";
 import { isTicketDone, mayUseSupport, supportPromises, ticketProblem } from "#domain/ticket.ts";
 import { replySchema } from "#domain/ticket-form.ts";
@@ -25,9 +24,10 @@ import { failureOf } from "#http/database-away.server.ts";
 import { deskMissing } from "#http/desk-missing.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
+import { KEY_FIELD } from "#lib/form-marks.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { findTicket } from "#queries/tickets.server.ts";
@@ -89,7 +89,7 @@ async function resolve({ ticketId }: Params, context: Context) {
 async function reply(form: FormData, { ticketId }: Params, context: Context) {
   const { id } = context.get(providerContext);
   const secrets = context.get(secretsContext);
-  const values = valuesOf(form);
+  const values = echoedValues(form, replySchema);
   const guard = await guardForm(secrets.links, form, { isMarked: true });
   if (!guard.ok) return answer(422, { problem: guard.problem, values });
   const parsed = parseForm(replySchema, form);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** For a field whose schema names no length, such as a date, an id or the value of a checkbox. */
+const OTHER_FIELD_MAX = 200;
+
+/** How many characters each field of a form's schemas may have. */
+export function fieldLimits(schemas: z.ZodType[]): Map<string, number> {
+  const limits = new Map<string, number>();
+  for (const schema of schemas.flatMap(objectsIn))
+    for (const [name, field] of Object.entries(schema.shape)) {
+      const limit = maxLengthOf(field) ?? OTHER_FIELD_MAX;
+      limits.set(name, Math.max(limits.get(name) ?? 0, limit));
+    }
+  return limits;
+}
+
+function objectsIn(schema: unknown): z.ZodObject[] {
+  if (schema instanceof z.ZodObject) return [schema];
+  return schema instanceof z.ZodUnion ? schema.options.flatMap(objectsIn) : [];
+}
+
+function maxLengthOf(schema: unknown): number | undefined {
+  if (schema instanceof z.ZodString) return schema.maxLength ?? undefined;
+  if (schema instanceof z.ZodPipe) return maxLengthOf(schema.out) ?? maxLengthOf(schema.in);
+  const isWrapper =
+    schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodCatch;
+  return isWrapper ? maxLengthOf(schema.unwrap()) : undefined;
+}
