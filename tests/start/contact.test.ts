@@ -39,6 +39,12 @@ describe("the contact page without JavaScript", patiently, () => {
     ])
       expect(wrong.text).toContain(kept);
     expect(hidden(wrong.text, KEY_FIELD)).toBe(marks[KEY_FIELD]);
+
+    const long = { name: "n".repeat(90_000), unknown: "u".repeat(90_000) };
+    const cut = await visitor.sendFields({ ...good, ...marks, ...long });
+    expect(cut.status).toBe(422);
+    expect(cut.text).toContain(`value="${"n".repeat(200)}"`);
+    expect(cut.text).not.toContain("uuuu");
     expect(await count(place)).toBe(0);
 
     for (const time of ["sent", "sent again by a reload"]) {
