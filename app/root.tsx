@@ -18,7 +18,6 @@ import { useHashScroll } from "#components/use-hash-scroll.ts";
 import { brand } from "#config/brand.ts";
 import { settingsContext } from "#http/context.server.ts";
 import { startScripts } from "#lib/late-scripts.ts";
-import { layOutWhole } from "#lib/lay-out-whole.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { reportDirectView } from "#lib/report-direct-view.ts";
 import { useBusyButton } from "#lib/use-busy-button.ts";
@@ -63,8 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Of the page that was loaded: scripts that are there stay when one moves on to a page without any.
   const [withScripts] = useState(!useMatches().some(isWithoutScripts));
   return (
-    // A page that was moved, or that somebody returns to, is marked before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,7 +73,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {withScripts && <InlineScript nonce={nonce} code={layOutWhole} />}
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
         {withScripts && <InlineScript nonce={nonce} code={startScripts} />}

@@ -6,7 +6,7 @@ import { BrandMark } from "./brand-mark.tsx";
 
 export function SiteFooter() {
   return (
-    <footer className="when-near border-line border-t bg-sand [--near:55rem] sm:[--near:43rem] lg:[--near:28rem]">
+    <footer className="border-line border-t bg-sand">
       <div className="page-width grid gap-10 py-12 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
         <div>
           <p className="flex items-center gap-2.5 font-bold text-title">

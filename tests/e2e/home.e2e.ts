@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { holdScripts } from "./hold.ts";
 import { expectQuiet } from "./quiet.ts";
 import { untilAlive } from "./until-alive.ts";
 
@@ -100,22 +99,6 @@ test("what is pressed while the page moves to a place stays below the finger", a
   await page.mouse.up();
 });
 
-test("what is laid out at the first move does not wait for the scripts, and a mouse that lies still is none", async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await expect(page.locator("footer")).toBeAttached();
-  await page.mouse.move(100, 300);
-  await page.mouse.move(100, 320);
-  await expect(page.locator("html")).not.toHaveAttribute("data-moved");
-  await page.evaluate(() => window.scrollTo(0, 1000));
-  await expect(page.locator("html")).toHaveAttribute("data-moved");
-  release();
-  await untilAlive(page);
-  await expect(page.locator("html")).toHaveAttribute("data-moved");
-});
-
 test("a search and a chosen state keep each other", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/?q=memory");
@@ -177,9 +160,6 @@ test.describe("on a phone", () => {
       await expectAtAnchor(page);
       await untilAlive(page);
       await expectAtAnchor(page);
-      await page.mouse.move(100, 300);
-      await expect(page.locator("html")).toHaveAttribute("data-moved");
-      await expectAtAnchor(page);
     });
 
   for (const path of ["/", "/search", "/city/scottsdale", "/providers/saguarohearthseniorl-759562"])
@@ -188,8 +168,6 @@ test.describe("on a phone", () => {
       await page.route("**/*.woff2", (route) => route.abort());
       await page.goto(path);
       await untilAlive(page);
-      await page.mouse.wheel(0, 100);
-      await expect(page.locator("html")).toHaveAttribute("data-moved");
       const top = () => page.evaluate(() => document.querySelector("footer")?.getBoundingClientRect().top);
       await page.evaluate(() => document.querySelector("footer")?.scrollIntoView({ behavior: "instant" }));
       await page.evaluate(nextFrames);

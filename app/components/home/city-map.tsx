@@ -9,7 +9,6 @@ export function CityMap() {
         alt="Map of the United States on which the cities of our directory are marked"
         width={US_WIDTH}
         height={US_HEIGHT}
-        loading="lazy"
         decoding="async"
         className="h-auto w-full"
       />

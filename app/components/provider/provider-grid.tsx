@@ -13,7 +13,7 @@ export function ProviderGrid({ items, level, isOnTop = false }: Props) {
   return (
     <CardGrid>
       {items.map(({ provider, placement }, index) => (
-        <li key={provider.id} className={styleOf(index)}>
+        <li key={provider.id}>
           <ProviderCard
             provider={provider}
             placement={placement}
@@ -24,10 +24,4 @@ export function ProviderGrid({ items, level, isOnTop = false }: Props) {
       ))}
     </CardGrid>
   );
-}
-
-/** Nothing is drawn outside of what is laid out later: room for shadows and for the ring around what has the focus. */
-function styleOf(index: number): string | undefined {
-  if (index === 0) return undefined;
-  return index > 3 ? "when-near -m-3 p-3" : "max-sm:when-near max-sm:-m-3 max-sm:p-3";
 }

@@ -3,7 +3,7 @@ import { BrandMark } from "../brand-mark.tsx";
 type Props = {
   image: string | null;
   className?: string;
-  /** The largest thing that a page opens with: it is not to wait. */
+  /** The largest element of the first screen, which the browser should request before other images. */
   isFirst?: boolean;
   /** How wide it is shown, as the `sizes` of a picture say it. */
   sizes?: string;
@@ -28,7 +28,6 @@ export function ProviderPhoto({ image, className = "aspect-3/2", isFirst = false
       alt=""
       width={600}
       height={400}
-      loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
       className={`w-full bg-sand object-cover ${className}`}
