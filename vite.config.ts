@@ -68,26 +68,8 @@ const ownIcons = {
   },
 };
 
-/** Vite's own knows style sheets, of which we load none, and tells of failures that nobody listens for: a kilobyte. */
-const leanPreload = {
-  name: "lean-preload",
-  transform(_: string, id: string) {
-    if (!id.endsWith("vite/preload-helper.js")) return undefined;
-    return `
-      const known = new Set();
-      export function __vitePreload(load, files = []) {
-        for (const file of files) {
-          if (known.has(file)) continue;
-          known.add(file);
-          document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/" + file }));
-        }
-        return load();
-      }`;
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), ownIcons, leanPreload],
+  plugins: [tailwindcss(), reactRouter(), ownIcons],
   resolve: { alias: [iconMaker] },
   // Whoever starts the site for the first time need not read how long its parts took to be built.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },

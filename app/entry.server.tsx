@@ -11,9 +11,9 @@ import { isTagged } from "#domain/tagged-page.ts";
 import { looksOf, sealPage } from "#http/content-security.server.ts";
 import { keepingContext, settingsContext } from "#http/context.server.ts";
 import { renderPage } from "#http/render-page.server.ts";
-import { LATER } from "#lib/late-scripts.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
+import { isWithoutScripts } from "#lib/page-scripts.ts";
 import { takeTurns } from "#lib/take-turns.server.ts";
 import css from "./styles/app.css?inline";
 
@@ -32,11 +32,11 @@ export default async function handleRequest(
   // A page that failed is no view.
   const isView = status === 200 && isTagged(new URL(request.url).pathname);
   const tag = isView ? context.get(settingsContext).googleTag : undefined;
-  const { page, policy } = sealPage(tag ? withGoogleTag(html, nonce, tag) : html, nonce, {
+  const hasScripts = !routerContext.staticHandlerContext.matches.some(({ route }) => isWithoutScripts(route));
+  const { page, policy } = sealPage(tag ? withGoogleTag(html, nonce, { ...tag, hasScripts }) : html, nonce, {
     also,
     looks,
     hosts: tag && googleHosts,
-    change: askLater,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed is nobody's to keep.
@@ -52,13 +52,6 @@ export default async function handleRequest(
 const inTurn = takeTurns();
 
 const looks = looksOf(css);
-
-/** Scripts, for which the browser would ask at once, are left to late-scripts.ts. */
-function askLater(tag: string): string {
-  return tag
-    .replace('<link rel="modulepreload"', `<link rel="${LATER}"`)
-    .replace(' type="module" async=""', ` type="${LATER}"`);
-}
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // The router's own answers, such as 405, are no failure of ours.

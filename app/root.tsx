@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type UIMatch,
   useLocation,
   useMatches,
   useRouteError,
@@ -17,8 +16,8 @@ import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
 import { useHashScroll } from "#components/use-hash-scroll.ts";
 import { brand } from "#config/brand.ts";
 import { settingsContext } from "#http/context.server.ts";
-import { startScripts } from "#lib/late-scripts.ts";
 import { NonceContext } from "#lib/nonce.ts";
+import { isWithoutScripts } from "#lib/page-scripts.ts";
 import { reportDirectView } from "#lib/report-direct-view.ts";
 import { useBusyButton } from "#lib/use-busy-button.ts";
 import { useFocusOnFailure, useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
@@ -75,7 +74,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
-        {withScripts && <InlineScript nonce={nonce} code={startScripts} />}
         {/* No part of what browsers load: where it is written, they load nothing. */}
         {import.meta.env.SSR && !withScripts && <DirectView nonce={nonce} />}
       </body>
@@ -93,11 +91,6 @@ function DirectView({ nonce }: { nonce: string | undefined }) {
   const hasFailed = Boolean(useRouteError());
   const isDemo = useLocation().pathname.startsWith("/dev/");
   return !hasFailed && !isDemo && <InlineScript nonce={nonce} code={reportDirectView} />;
-}
-
-/** A page with nothing to bring to life says so, and ships only what reports that it was opened. */
-function isWithoutScripts({ handle }: UIMatch): boolean {
-  return typeof handle === "object" && handle !== null && "withoutScripts" in handle;
 }
 
 export default function App() {

@@ -1,5 +1,4 @@
 import { taggedPath } from "#domain/tagged-page.ts";
-import { LATER } from "#lib/late-scripts.ts";
 
 export type GoogleTag = { id: string; cookieDomain: string };
 
@@ -11,22 +10,28 @@ export const googleHosts = {
     "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
 };
 
-/** The finished page with the tag's lines at its end. They are no part of what React renders, so browsers load no copy. */
-export function withGoogleTag(page: Buffer, nonce: string, tag: GoogleTag): Buffer {
-  const end = page.lastIndexOf("</body>");
+/** `hasScripts`: the page hydrates and reports its first view itself. */
+type PageTag = GoogleTag & { hasScripts: boolean };
+
+/**
+ * Writes the tag's script at the end of the head, so that it runs before the page hydrates. React does not render it and
+ * skips scripts that it does not know, so the browser's code holds no copy.
+ */
+export function withGoogleTag(page: Buffer, nonce: string, tag: PageTag): Buffer {
+  const end = page.indexOf("</head>");
   const script = Buffer.from(`<script nonce="${nonce}">${googleTagScript(tag)}</script>`);
   return Buffer.concat([page.subarray(0, end), script, page.subarray(end)]);
 }
 
-export function googleTagScript(tag: GoogleTag): string {
-  return `(${startTag})(${JSON.stringify({ ...tag, pages: taggedPath.source, later: LATER })})`;
+export function googleTagScript(tag: PageTag): string {
+  return `(${startTag})(${JSON.stringify({ ...tag, pages: taggedPath.source })})`;
 }
 
 type TagWindow = { dataLayer: unknown[]; tellTag: (told: string) => boolean };
 type Signals = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
 
 /** Runs in the browser, and knows nothing but what it is given. */
-function startTag({ id, cookieDomain, pages, later }: GoogleTag & { pages: string; later: string }) {
+function startTag({ id, cookieDomain, pages, hasScripts }: PageTag & { pages: string }) {
   const { globalPrivacyControl, doNotTrack }: Signals = navigator;
   if (globalPrivacyControl || doNotTrack === "1") return;
   const shared = window as unknown as TagWindow;
@@ -77,6 +82,6 @@ function startTag({ id, cookieDomain, pages, later }: GoogleTag & { pages: strin
     gtag("event", told, page());
     return false;
   };
-  // A page that comes to life tells by itself when it has; one without scripts is as alive as it gets.
-  if (!document.querySelector(`script[type=${later}]`)) shared.tellTag("page_view");
+  // usePageViews reports the first view of a page that hydrates. Nothing else does on a page without scripts.
+  if (!hasScripts) shared.tellTag("page_view");
 }

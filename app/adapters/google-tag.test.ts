@@ -9,14 +9,13 @@ function open(path: string, { isScripted = true, signals = {}, referrer = "" } =
   const loaded: string[] = [];
   const at = { origin: "https://hearthlist.example", pathname: path, reloads: 0 };
   const window: { dataLayer?: IArguments[]; tellTag?: (told: string) => boolean } = {};
-  runInNewContext(googleTagScript(tag), {
+  runInNewContext(googleTagScript({ ...tag, hasScripts: isScripted }), {
     window,
     URL,
     navigator: signals,
     location: Object.assign(at, { reload: () => (at.reloads += 1) }),
     document: {
       referrer,
-      querySelector: () => (isScripted ? {} : null),
       createElement: () => ({}),
       head: { append: ({ src }: { src: string }) => loaded.push(src) },
     },
@@ -94,10 +93,13 @@ describe("the tag", () => {
   );
 });
 
-test("its lines stand at the end of the page, with the nonce", () => {
-  const html = withGoogleTag(Buffer.from("<html><body>“…”</body></html>"), "abc", tag).toString();
-  expect(html).toBe(`<html><body>“…”<script nonce="abc">${googleTagScript(tag)}</script></body></html>`);
-  expect(googleTagScript(tag)).not.toContain("</");
+test("the tag's script stands at the end of the head, with the nonce", () => {
+  const pageTag = { ...tag, hasScripts: true };
+  const html = withGoogleTag(Buffer.from("<head><title>“…”</title></head><body></body>"), "abc", pageTag);
+  const script = `<script nonce="abc">${googleTagScript(pageTag)}</script>`;
+  expect(html.toString()).toBe(`<head><title>“…”</title>${script}</head><body></body>`);
+  expect(script).not.toContain("</head");
+  expect(googleTagScript(pageTag)).not.toContain("</");
 });
 
 test("no host of an advertising network is allowed", () => {

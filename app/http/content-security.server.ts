@@ -34,8 +34,6 @@ type Options = {
   looks?: Looks;
   /** What this page may load from elsewhere, beside what all may do, by directive. */
   hosts?: Record<string, string>;
-  /** What becomes of each tag that carried the nonce. */
-  change?: (tag: string) => string;
 };
 
 /**
@@ -46,7 +44,7 @@ type Options = {
 export function sealPage(
   page: Buffer,
   nonce: string,
-  { also, looks, hosts = {}, change = (tag) => tag }: Options = {},
+  { also, looks, hosts = {} }: Options = {},
 ): { page: Buffer<ArrayBuffer>; policy: string } {
   const scripts = new Set<string>();
   const parts: Buffer[] = [];
@@ -69,7 +67,7 @@ export function sealPage(
     if (tag.startsWith("<script") && !tag.includes(" src="))
       scripts.add(`'sha256-${sha256(page.subarray(end + 1, page.indexOf("</script>", end)))}'`);
     keepUntil(start);
-    parts.push(Buffer.from(change(tag.replace(mark, "")), "latin1"));
+    parts.push(Buffer.from(tag.replace(mark, ""), "latin1"));
     from = end;
   }
   putLooks(page.length);

@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { googleHosts, googleTagScript } from "#adapters/google-tag.server.ts";
+import { googleHosts, googleTagScript, withGoogleTag } from "#adapters/google-tag.server.ts";
+import { holdScripts } from "./hold.ts";
 import { expectQuiet } from "./quiet.ts";
 import { untilAlive } from "./until-alive.ts";
 
 test.beforeEach(expectQuiet);
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
 
-const script = googleTagScript({ id: "G-ABC123", cookieDomain: "localhost" });
-const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const tag = { id: "G-ABC123", cookieDomain: "localhost" };
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}
 
 /** Opens a page as a server with the tag's id sends it. In Google's place stands what writes down what it is told. */
-async function openTagged(page: Page, path: string) {
+async function openTagged(page: Page, path: string, waitUntil: "load" | "commit" = "load") {
   const asked: string[] = [];
   await page.route("https://www.googletagmanager.com/**", (route) => {
     asked.push(route.request().url());
@@ -21,17 +25,19 @@ async function openTagged(page: Page, path: string) {
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch();
     const policy = response.headers()["content-security-policy"] ?? "";
-    const body = (await response.text()).replace("</body>", () => `<script>${script}</script></body>`);
+    const html = await response.text();
+    const pageTag = { ...tag, hasScripts: html.includes('<script type="module"') };
+    const body = withGoogleTag(Buffer.from(html), "", pageTag);
     const headers = {
       ...response.headers(),
       "content-security-policy": policy.replace(
         "script-src 'self'",
-        `script-src 'self' ${hash} ${googleHosts["script-src"]}`,
+        `script-src 'self' ${hashOf(googleTagScript(pageTag))} ${googleHosts["script-src"]}`,
       ),
     };
     await route.fulfill({ response, headers, body });
   });
-  await page.goto(path);
+  await page.goto(path, { waitUntil });
   return asked;
 }
 
@@ -96,8 +102,26 @@ test("a Google tag stays behind when somebody goes on to sign in", async ({ page
   await expect.poll(views).toHaveLength(1);
 });
 
-test("a legal page tells the Google tag too, though it has no scripts of its own", async ({ page }) => {
-  await openTagged(page, "/privacy");
-  await expect.poll(() => page.evaluate(readEvents)).toEqual(["page_view /privacy"]);
-  await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
-});
+for (const path of ["/city/plano", "/privacy"])
+  for (const isSlow of [false, true])
+    test(`a view of ${path} is counted once by us and once by Google${isSlow ? ", also when its scripts are slow" : ""}`, async ({
+      page,
+    }) => {
+      const counted: string[] = [];
+      await page.route("/events", async (route) => {
+        const { kind, path } = route.request().postDataJSON();
+        counted.push(`${kind} ${path}`);
+        await route.fallback();
+      });
+      const release = isSlow ? await holdScripts(page) : () => {};
+      await openTagged(page, path, "commit");
+      await page.locator("footer").waitFor();
+      release();
+      await expect.poll(() => counted).toEqual([`page_view ${path}`]);
+      await expect.poll(() => page.evaluate(readEvents)).toEqual([`page_view ${path}`]);
+      // A second report, of the server's script and of hydration, would have been made by now.
+      await page.waitForLoadState("networkidle");
+      if (path !== "/privacy") await untilAlive(page);
+      expect(counted).toEqual([`page_view ${path}`]);
+      expect(await page.evaluate(readEvents)).toEqual([`page_view ${path}`]);
+    });

@@ -54,50 +54,10 @@ for (const path of ["/", "/search", "/city/scottsdale", "/providers/"]) {
   });
 }
 
-test("what brings a page to life is asked for when it is on the screen", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.resourceType()));
-  // A browser that has not painted yet.
-  await page.addInitScript(() => {
-    const { observe } = PerformanceObserver.prototype;
-    PerformanceObserver.prototype.observe = function (options) {
-      window.paint = () => observe.call(this, options);
-    };
-  });
-  await page.goto("/search", { waitUntil: "networkidle" });
-  expect(asked).toEqual(expect.arrayContaining(["document", "image", "font"]));
-  expect(asked).not.toContain("script");
-  await page.evaluate(() => window.paint());
-  await untilAlive(page);
-  expect(asked.filter((type) => type === "script").length).toBeGreaterThan(2);
-});
-
-test("whoever presses sees the page, also in a browser that does not say when it paints", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {};
-  });
-  await page.goto("/search", { waitUntil: "networkidle" });
-  expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
-  await page.keyboard.press("Tab");
-  await untilAlive(page);
-});
-
 test("the looks of a page come with it", async ({ page }) => {
   const loaded = await loadedBy(page, "/");
   expect(loaded.filter(({ type }) => type === "stylesheet")).toEqual([]);
   await expect(page.locator("body")).toHaveCSS("font-family", /^"Atkinson Hyperlegible Next"/);
-});
-
-test("a page that is opened where nobody looks comes to life there", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, "hidden", { get: () => true });
-    // Nothing is painted.
-    PerformanceObserver.prototype.observe = () => {};
-  });
-  await page.goto("/search");
-  await untilAlive(page);
 });
 
 test("every image loads without scrolling, the first one with high priority", async ({ page }) => {
@@ -118,7 +78,6 @@ async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
   await page.goto(path);
-  // Scripts are asked for after the first paint, which may be later than a moment in which nothing is asked for.
   await untilAlive(page);
   await page.waitForLoadState("networkidle");
   return Promise.all(
@@ -148,7 +107,6 @@ async function scrollThrough(page: Page) {
 declare global {
   interface Window {
     shifts: string[];
-    paint: () => void;
   }
 }
 

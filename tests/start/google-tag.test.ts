@@ -12,6 +12,9 @@ describe("a Google tag", patiently, () => {
     for (const path of told) {
       const { html, policy } = await read(url + path);
       expect(html, path).toContain('"id":"G-ABC123","cookieDomain":"localhost"');
+      // The page that hydrates reports its first view itself; on the others the tag's script does.
+      expect(html, path).toContain(`"hasScripts":${html.includes('<script type="module"')}`);
+      expect(html, path).toContain(`"hasScripts":${path !== "/privacy"}`);
       expect(policy, path).toMatch(/script-src 'self' 'sha256-[^;]* https:\/\/www\.googletagmanager\.com;/);
     }
     for (const path of untold) {
