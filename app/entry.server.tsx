@@ -9,7 +9,7 @@ import {
 import { googleHosts, withGoogleTag } from "#adapters/google-tag.server.ts";
 import { isTagged } from "#domain/tagged-page.ts";
 import { looksOf, sealPage } from "#http/content-security.server.ts";
-import { keepingContext, settingsContext } from "#http/context.server.ts";
+import { settingsContext } from "#http/context.server.ts";
 import { renderPage } from "#http/render-page.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
@@ -43,9 +43,7 @@ export default async function handleRequest(
   if (status >= 500) headers.set("Cache-Control", "no-store");
   // Vite puts styles into the page while one develops.
   headers.set("Content-Security-Policy", import.meta.env.DEV ? "frame-ancestors 'none'" : policy);
-  const keeping = context.get(keepingContext);
-  if (keeping) keeping.page = page;
-  return new Response(keeping ? null : page, { status, headers });
+  return new Response(page, { status, headers });
 }
 
 /** One page after the other: whoever waits for a kept page waits for one rendering at most. */

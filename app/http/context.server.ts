@@ -23,10 +23,6 @@ export const paymentsContext = createContext<Payments | null>(null);
 /** Whose request it is, for limits; never stored or logged as it is. */
 export const addressContext = createContext<string>();
 
-/** Where the bytes of a page go that is made to be kept; its answer has none, and costs no stream. */
-export type Keeping = { page?: Buffer };
-export const keepingContext = createContext<Keeping | null>(null);
-
 type Read<T> = (db: Db) => Promise<T>;
 type Tried<T> = { ok: true; value: T } | { ok: false; reason: string };
 

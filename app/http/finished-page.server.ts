@@ -43,9 +43,9 @@ const PERSONAL = /\b(?:no-store|private)\b/i;
 const ASK_EACH_TIME = "public, max-age=0, must-revalidate";
 
 /** A page that can be sent and kept; undefined where it belongs to one person. */
-export async function finishPage(answer: Response, page?: Buffer): Promise<FinishedPage | undefined> {
+export async function finishPage(answer: Response): Promise<FinishedPage | undefined> {
   const { status, headers } = answer;
-  const plain = page ?? Buffer.from(await answer.arrayBuffer());
+  const plain = Buffer.from(await answer.arrayBuffer());
   const isPersonal = headers.has("Set-Cookie") || PERSONAL.test(headers.get("Cache-Control") ?? "");
   // A failure is nobody's to keep either, but the same for all who wait for it.
   if (isPersonal && status < 500) return undefined;

@@ -10,7 +10,6 @@ import { maxBodyBytes, refuseBody, requireMultipartPicture } from "./body-limits
 import { createBodyMemory } from "./body-memory.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
-import type { Keeping } from "./context.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import { type FinishedPage, finishPage } from "./finished-page.server.ts";
 import { hostCheck, knownHost } from "./known-host.server.ts";
@@ -97,12 +96,11 @@ export function createRequestListener(options: Options): RequestListener {
 async function makePage(address: string, options: Options): Promise<FinishedPage | undefined> {
   const { settings, loadBuild, timeLimit: limitMs = TIME_LIMIT_MS } = options;
   const request = new Request(settings.origin + address);
-  const keeping: Keeping = {};
   const answer = await logged(loadBuild, request, () =>
-    withinTime(answerWithPages(request, NOBODY, options, keeping), limitMs, tooLate),
+    withinTime(answerWithPages(request, NOBODY, options), limitMs, tooLate),
   );
   setSecurityHeaders(answer.headers, settings);
-  return finishPage(answer, answer.body ? undefined : keeping.page);
+  return finishPage(answer);
 }
 
 const NOBODY = "127.0.0.1";
