@@ -81,7 +81,6 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: { input: "./app/server.ts", checks: { ineffectiveDynamicImport: false } },
-        cssMinify: true,
       },
       resolve: { noExternal: command === "build" ? [...always, ...inBundle] : always },
     },

@@ -8,14 +8,13 @@ import {
 } from "react-router";
 import { googleHosts, withGoogleTag } from "#adapters/google-tag.server.ts";
 import { isTagged } from "#domain/tagged-page.ts";
-import { looksOf, sealPage } from "#http/content-security.server.ts";
+import { sealPage } from "#http/content-security.server.ts";
 import { settingsContext } from "#http/context.server.ts";
 import { renderPage } from "#http/render-page.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { isWithoutScripts } from "#lib/page-scripts.ts";
 import { takeTurns } from "#lib/take-turns.server.ts";
-import css from "./styles/app.css?inline";
 
 /** Rendered whole: a page that will be cached and compressed gains nothing from being streamed. */
 export default async function handleRequest(
@@ -35,7 +34,6 @@ export default async function handleRequest(
   const hasScripts = !routerContext.staticHandlerContext.matches.some(({ route }) => isWithoutScripts(route));
   const { page, policy } = sealPage(tag ? withGoogleTag(html, nonce, { ...tag, hasScripts }) : html, nonce, {
     also,
-    looks,
     hosts: tag && googleHosts,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -48,8 +46,6 @@ export default async function handleRequest(
 
 /** One page after the other: whoever waits for a kept page waits for one rendering at most. */
 const inTurn = takeTurns();
-
-const looks = looksOf(css);
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // The router's own answers, such as 405, are no failure of ours.

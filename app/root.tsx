@@ -26,12 +26,11 @@ import { usePageViews } from "#lib/use-page-views.ts";
 import { useReportedLinks } from "#lib/use-reported-links.ts";
 import { useTargetOnReload } from "#lib/use-target-on-reload.ts";
 import type { Route } from "./+types/root.ts";
-
-// The server puts the styles into the page; Vite changes these while one develops.
-if (import.meta.env.DEV) import("./styles/app.css");
+import stylesheetUrl from "./styles/app.css?url";
 
 export function links(): Route.LinkDescriptors {
   return [
+    { rel: "stylesheet", href: stylesheetUrl },
     { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
     { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -54,9 +54,12 @@ for (const path of ["/", "/search", "/city/scottsdale", "/providers/"]) {
   });
 }
 
-test("the looks of a page come with it", async ({ page }) => {
+test("a page loads one style sheet file, and nothing in it is styled inline", async ({ page }) => {
   const loaded = await loadedBy(page, "/");
-  expect(loaded.filter(({ type }) => type === "stylesheet")).toEqual([]);
+  expect(loaded.filter(({ type }) => type === "stylesheet").map(({ path }) => path)).toEqual([
+    expect.stringMatching(/^\/assets\/app-[\w-]+\.css$/),
+  ]);
+  await expect(page.locator("style, [style]")).toHaveCount(0);
   await expect(page.locator("body")).toHaveCSS("font-family", /^"Atkinson Hyperlegible Next"/);
 });
 
