@@ -1,45 +1,36 @@
-import { Writable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { ReactElement } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import { logError } from "#lib/log.server.ts";
-import { toUtf8 } from "#lib/utf8.server.ts";
 
-type Options = { nonce: string; signal: AbortSignal };
+const RENDER_LIMIT_MS = 10_000;
 
-/**
- * A whole page, in bytes. At once, which takes half as long as a stream of bytes. Where a part has to be waited for,
- * such as the code of a form the first time that it is shown, or fails, as a stream, which waits and says why.
- */
-export async function renderPage(page: () => ReactElement, options: Options): Promise<Buffer> {
-  // Bytes, before anything else is done with it: whatever looks at a text looks at each of its letters again.
-  const html = toUtf8(`<!DOCTYPE html>${renderToString(page())}`);
-  return html.includes(LEFT_OUT) ? renderWaiting(page(), options) : html;
-}
+type Options = { nonce: string; signal: AbortSignal; limitMs?: number };
+/** `hasFailed`: a part of the page shows its fallback, because it failed or did not come in time. */
+type RenderedPage = { html: Buffer; hasFailed: boolean };
 
-/** What React writes in the place of a part that did not come at once. */
-const LEFT_OUT = "<!--$!-->";
-
-function renderWaiting(page: ReactElement, { nonce, signal }: Options): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      // Rendered whole, so nothing is put aside for a script to bring in: it must read without one.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: logError,
-    });
-    signal.addEventListener("abort", () => abort(signal.reason));
+/** Waits for all parts of the page: it is cached as a unit, and has to be complete without scripts. */
+export async function renderPage(
+  page: ReactElement,
+  { nonce, signal, limitMs = RENDER_LIMIT_MS }: Options,
+): Promise<RenderedPage> {
+  const ready = Promise.withResolvers<void>();
+  const errors: unknown[] = [];
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    // By default React moves large Suspense boundaries to the end of the page, where a script puts them in place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: ready.resolve,
+    onShellError: ready.reject,
+    onError(error) {
+      errors.push(error);
+    },
   });
+  const timer = setTimeout(() => abort(new Error(`Rendering took longer than ${limitMs} ms.`)), limitMs);
+  signal.addEventListener("abort", () => abort(signal.reason), { once: true });
+  // An error of the shell rejects, and the router reports it.
+  await ready.promise.finally(() => clearTimeout(timer));
+  if (!signal.aborted) for (const error of errors) logError(error);
+  return { html: await buffer(pipe(new PassThrough())), hasFailed: errors.length > 0 };
 }

@@ -70,6 +70,8 @@ test("every image loads without scrolling, the first one with high priority", as
     await expect(images.first()).toBeAttached();
     for (const html of await images.evaluateAll((all) => all.map((image) => image.outerHTML)))
       expect(html).not.toContain('loading="lazy"');
+    // The style sheet and the font of a page are requested before images further down.
+    expect(await page.locator('head link[rel="preload"][as="image"]').count()).toBe(address === "/" ? 0 : 1);
     if (address !== "/") await expect(images.first()).toHaveAttribute("fetchpriority", "high");
     // Decoding rejects for an image that did not load.
     await images.evaluateAll((all: HTMLImageElement[]) => Promise.all(all.map((image) => image.decode())));

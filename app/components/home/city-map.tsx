@@ -9,6 +9,7 @@ export function CityMap() {
         alt="Map of the United States on which the cities of our directory are marked"
         width={US_WIDTH}
         height={US_HEIGHT}
+        fetchPriority="low"
         decoding="async"
         className="h-auto w-full"
       />

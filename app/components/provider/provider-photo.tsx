@@ -28,7 +28,8 @@ export function ProviderPhoto({ image, className = "aspect-3/2", isFirst = false
       alt=""
       width={600}
       height={400}
-      fetchPriority={isFirst ? "high" : undefined}
+      // React preloads the others at the top of the page unless their priority is low.
+      fetchPriority={isFirst ? "high" : "low"}
       decoding="async"
       className={`w-full bg-sand object-cover ${className}`}
     />
