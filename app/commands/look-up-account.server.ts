@@ -1,11 +1,14 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
-import { findAccountByEmail } from "#queries/accounts.server.ts";
+import { type Gate, gateOf } from "#domain/provider-gate.ts";
+import { findAccountByEmail, findGated } from "#queries/accounts.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
-type Outcome = { ok: true; account: Found | undefined } | { ok: false; problem: "limited" };
+type Limited = { ok: false; problem: "limited" };
+type Outcome = { ok: true; account: Found | undefined } | Limited;
+type GateOutcome = { ok: true; gate: Gate } | Limited;
 
 /** Whether an e-mail has an account: limited for each address, so that nobody goes through a list. */
 export function lookUpAccount(db: Db, secret: Buffer, email: string, address: string): Promise<Outcome> {
@@ -13,5 +16,14 @@ export function lookUpAccount(db: Db, secret: Buffer, email: string, address: st
     if (!(await takeAllowance(tx, secret, limits.lookup.address, address)))
       return { ok: false, problem: "limited" };
     return { ok: true, account: await findAccountByEmail(tx, email) };
+  });
+}
+
+/** Where the provider of an id stands. Limited for each address, because ids are made of names and can be guessed. */
+export function lookUpGate(db: Db, secret: Buffer, id: string, address: string): Promise<GateOutcome> {
+  return asService(db, async (tx) => {
+    if (!(await takeAllowance(tx, secret, limits.gateLookup.address, address)))
+      return { ok: false, problem: "limited" };
+    return { ok: true, gate: gateOf(await findGated(tx, id)) };
   });
 }

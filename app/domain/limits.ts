@@ -29,6 +29,10 @@ export const limits = {
   lookup: {
     address: { what: "account lookup from", max: 30, period: "1 hour" },
   },
+  /** Looking up whether the provider of an id has applied. */
+  gateLookup: {
+    address: { what: "provider lookup from", max: 60, period: "1 hour" },
+  },
   code: {
     address: { what: "code asked for from", max: 30, period: "1 hour" },
     /** One sender and one account: a stranger elsewhere does not use up what the account's owner has. */

@@ -1,20 +1,22 @@
-import { lookUpAccount } from "#commands/look-up-account.server.ts";
+import { lookUpAccount, lookUpGate } from "#commands/look-up-account.server.ts";
 import { brand } from "#config/brand.ts";
 import { featuredMessages } from "#domain/access.ts";
 import { isEmail } from "#domain/form-fields.ts";
 import { limitReachedForNow } from "#domain/limits.ts";
-import { gateOf, gatePath } from "#domain/provider-gate.ts";
+import { gatePath } from "#domain/provider-gate.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { findGated } from "#queries/accounts.server.ts";
 import type { Route } from "./+types/lookup.ts";
 
 /** Where the provider of an id belongs, for the browser that keeps the id. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  const found = await unlessAway(() => findGated(context.get(dbContext), id));
-  return answer(200, { path: gatePath(gateOf(found), id) });
+  const { limits } = context.get(secretsContext);
+  const found = await unlessAway(() =>
+    lookUpGate(context.get(dbContext), limits, id, context.get(addressContext)),
+  );
+  return found.ok ? answer(200, { path: gatePath(found.gate, id) }) : tooMany();
 }
 
 /** Whether an e-mail belongs to a listed provider, for the Get Featured dialog. */
@@ -26,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { limits } = context.get(secretsContext);
     const found = await lookUpAccount(context.get(dbContext), limits, email, context.get(addressContext));
-    if (!found.ok) return answer(429, { problem: limitReachedForNow(brand.phone) });
+    if (!found.ok) return tooMany();
     if (!found.account) return answer(404, { problem: featuredMessages.unknown });
     const { id, name, active } = found.account;
     return active ? answer(200, { id, name }) : answer(409, { problem: featuredMessages.inactive });
@@ -34,6 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = isDatabaseFailure(error) ? featuredMessages.lookup : featuredMessages.unexpected;
     return answer(failureOf(error).status, { problem });
   }
+}
+
+function tooMany() {
+  return answer(429, { problem: limitReachedForNow(brand.phone) });
 }
 
 function answer(status: number, content: Record<string, string>) {
