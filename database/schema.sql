@@ -874,6 +874,22 @@ create policy service on hearthlist.allowances as permissive for all to service_
 
 comment on table hearthlist.allowances is 'How often something was done in a period. The key is a keyed hash: neither address nor e-mail can be read from it.';
 
+create table hearthlist.audit_addresses (
+  subject_table text not null,
+  subject_id text not null,
+  email extensions.citext not null,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_addresses_pkey PRIMARY KEY (subject_table, subject_id),
+  constraint audit_addresses_email_check CHECK (((char_length((email)::text) >= 1) AND (char_length((email)::text) <= 254)))
+);
+alter table hearthlist.audit_addresses enable row level security;
+
+CREATE INDEX audit_addresses_email_idx ON hearthlist.audit_addresses USING btree (email);
+
+create policy service on hearthlist.audit_addresses as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.audit_addresses is 'Apart from audit_log, because it is deleted on request and when its time is over.';
+
 create table hearthlist.audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),

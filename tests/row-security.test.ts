@@ -272,6 +272,7 @@ function fixtures(providerId: string) {
       created_at: "2026-01-01",
       updated_at: "2026-01-01",
     },
+    audit_addresses: { subject_table: "c", subject_id: id, email: `${unique()}@hearthlist.example` },
     audit_log: {
       actor_kind: "admin",
       actor: "a",

@@ -61,6 +61,9 @@ const rowsSql = `
     select '${randomUUID()}', provider.id, 'sign_in', 'A@b.example', '', bytes, now() from provider, words
   ),
   allowance as (insert into allowances (key, began_at, used) select bytes, now(), 2147483647 from words),
+  audit_address as (
+    insert into audit_addresses (subject_table, subject_id, email) values ('admin_invitations', '', 'New@b.example')
+  ),
   audit as (
     insert into audit_log (actor_kind, actor, action, subject_table, subject_id, reason, details)
     select 'system', hard, 'a.b', 't', '', null, jsonb_build_object('hard', hard, 'number', 1e30, 'list', '[1, null, {"a": []}]'::jsonb) from words

@@ -66,6 +66,10 @@ async function erase(tx: Db, email: string): Promise<FamilyCounts> {
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   const waitlist = await tx.deleteFrom("waitlist").where("email", "=", email).executeTakeFirstOrThrow();
+  const invitations = await tx
+    .deleteFrom("audit_addresses")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
   return {
     letters: Number(letters.numDeletedRows),
     leads: leads.length,
@@ -73,6 +77,7 @@ async function erase(tx: Db, email: string): Promise<FamilyCounts> {
     requests: requests.length,
     inquiries: Number(inquiries.numDeletedRows),
     waitlist: Number(waitlist.numDeletedRows),
+    invitations: Number(invitations.numDeletedRows),
     quotes: await blotOut(tx, email),
   };
 }

@@ -29,7 +29,16 @@ import { eraseFamily, exportFamily } from "./family-data.server.ts";
 const RUNS = 25 * Number(process.env.DEEP ?? 1);
 const ana: Actor = { kind: "admin", email: "ana@hearthlist.example" };
 const erase = (db: Db, email: string) => eraseFamily(db, secrets.limits, ana, email);
-const counts = { requests: 0, leads: 0, inquiries: 0, waitlist: 0, reviews: 0, letters: 0, quotes: 0 };
+const counts = {
+  requests: 0,
+  leads: 0,
+  inquiries: 0,
+  waitlist: 0,
+  reviews: 0,
+  letters: 0,
+  invitations: 0,
+  quotes: 0,
+};
 
 /** Every row of every table as text. */
 async function wholeDatabase(db: Db): Promise<Record<string, string[]>> {
@@ -120,7 +129,16 @@ describe("erasing", () => {
     await makePerson(db, provider, "kim@home.example", "Kim Halloway");
     expect(await erase(db, "  KIM@home.example ")).toEqual({
       ok: true,
-      counts: { requests: 1, leads: 1, inquiries: 1, waitlist: 1, reviews: 2, letters: 4, quotes: 2 },
+      counts: {
+        requests: 1,
+        leads: 1,
+        inquiries: 1,
+        waitlist: 1,
+        reviews: 2,
+        letters: 4,
+        invitations: 0,
+        quotes: 2,
+      },
     });
     await asService(db, async (tx) => {
       expect((await findFamilyData(tx, "kim@home.example")).counts).toEqual(counts);

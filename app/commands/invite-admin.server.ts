@@ -50,6 +50,10 @@ export function inviteAdmin(
       .returning("expires_at")
       .executeTakeFirstOrThrow();
     await noteAudit(tx, { actor, action: "admin.invited", table: "admin_invitations", id });
+    await tx
+      .insertInto("audit_addresses")
+      .values({ subject_table: "admin_invitations", subject_id: id, email })
+      .execute();
     await writeMail(tx, {
       kind: "admin-invitation",
       about: id,

@@ -3,12 +3,15 @@ import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
+import { parseAuditAddress } from "#domain/audit.ts";
 import { listInvitations } from "#queries/admins.server.ts";
+import { searchAudit } from "#queries/audit.server.ts";
 import { findAdminSession } from "#queries/sessions.server.ts";
 import { meetAt, openScratchDatabase, test } from "#tests/database.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
+import { eraseFamily, exportFamily } from "./family-data.server.ts";
 import { acceptInvitation, inviteAdmin, setAdminActive, withdrawInvitation } from "./invite-admin.server.ts";
 
 const ana: Actor = { kind: "admin", email: "ana@hearthlist.example" };
@@ -21,6 +24,9 @@ async function invite(db: Db) {
   );
   return letters.map(({ body_text }) => /invitation\?key=([\w-]+)/.exec(body_text)?.[1] ?? "");
 }
+
+const listEntriesAbout = (db: Db, id: string) =>
+  asService(db, (tx) => searchAudit(tx, { ...parseAuditAddress(new URLSearchParams()), about: id }, 1));
 
 const accept = (db: Db, key: string) =>
   acceptInvitation(db, secrets, { key, password: "nine blue kettles", address: "198.51.100.7" });
@@ -55,6 +61,45 @@ test("the table does not hold what the letter does", async ({ db }) => {
   const [key = ""] = await invite(db);
   const rows = await asService(db, (tx) => tx.selectFrom("admin_invitations").selectAll().execute());
   expect(JSON.stringify(rows)).not.toContain(key);
+});
+
+test("the audit log shows which address was invited, also after the invitation was withdrawn", async ({
+  db,
+}) => {
+  await makeAdmin(db);
+  await invite(db);
+  const { id } = await asService(db, (tx) =>
+    tx.selectFrom("admin_invitations").select("id").executeTakeFirstOrThrow(),
+  );
+  expect(await withdrawInvitation(db, ana, id)).toEqual({ ok: true });
+  expect(await listEntriesAbout(db, id)).toMatchObject([
+    { action: "admin.invitation-withdrawn", actor: ana.email, address: NEW },
+    { action: "admin.invited", actor: ana.email, address: NEW },
+  ]);
+});
+
+test("erasing an invited person removes the address from what the audit log shows, and keeps the entry", async ({
+  db,
+}) => {
+  await makeAdmin(db);
+  await invite(db);
+  const { id } = await asService(db, (tx) =>
+    tx.selectFrom("admin_invitations").select("id").executeTakeFirstOrThrow(),
+  );
+  const erase = () => eraseFamily(db, secrets.limits, ana, NEW.toUpperCase());
+  expect(await erase()).toEqual({ ok: false, problem: "account", holder: { kind: "admin" } });
+  await withdrawInvitation(db, ana, id);
+  const exported = await exportFamily(db, secrets.limits, ana, NEW);
+  expect(exported).toMatchObject({ data: { invitations: [{ id }], counts: { invitations: 1 } } });
+  expect(await erase()).toMatchObject({ ok: true, counts: { invitations: 1 } });
+  expect(await listEntriesAbout(db, id)).toMatchObject([
+    { action: "admin.invitation-withdrawn", address: null },
+    { action: "admin.invited", address: null },
+  ]);
+  const { rows } = await sql`select from hearthlist.audit_log l where l::text ilike ${`%${NEW}%`}`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test("an invitation that is over, was withdrawn or replaced opens nothing", async ({ db }) => {

@@ -20,6 +20,7 @@ export async function keepPeriods(db: Db): Promise<void> {
     (tx) => deleteOld(tx, "waitlist", "unsubscribed_at", "waitlistLeft"),
     (tx) => deleteOld(tx, "mails", "created_at", "letters"),
     deleteOldInvitations,
+    deleteInvitedAddresses,
     forgetReviewAddresses,
     deleteRefusedReviews,
     deleteRefusedApplications,
@@ -47,6 +48,15 @@ async function deleteOldInvitations(tx: Db): Promise<number> {
     delete from admin_invitations where id in (
       select id from admin_invitations
       where least(used_at, expires_at) < now() - ${periodOf("invitations")}::interval limit ${ROWS_AT_ONCE}
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function deleteInvitedAddresses(tx: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from audit_addresses where (subject_table, subject_id) in (
+      select subject_table, subject_id from audit_addresses
+      where ${over("created_at", "invitedAddresses")} limit ${ROWS_AT_ONCE}
     )`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

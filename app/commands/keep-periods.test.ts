@@ -257,6 +257,19 @@ test("an invitation goes when its time is over, from when it was accepted or ran
   expect(left.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
 });
 
+test("the addresses of invited colleagues are deleted from the audit log's side table after their period", async ({
+  db,
+}) => {
+  const { old, young } = await around(db, "invitedAddresses");
+  await sql`
+    insert into hearthlist.audit_addresses (subject_table, subject_id, email, created_at)
+    values ('admin_invitations', 'old', 'a@team.example', ${old}), ('admin_invitations', 'young', 'b@team.example', ${young})
+  `.execute(db);
+  await keepPeriods(db);
+  const left = await asService(db, (tx) => tx.selectFrom("audit_addresses").select("subject_id").execute());
+  expect(left).toEqual([{ subject_id: "young" }]);
+});
+
 test("more than goes at once goes all the same, and the audit log stays", async ({ db }) => {
   await sql`
     insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state, created_at)

@@ -70,6 +70,13 @@ export interface Allowances {
   used: number;
 }
 
+export interface AuditAddresses {
+  created_at: Generated<Timestamp>;
+  email: string;
+  subject_id: string;
+  subject_table: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -707,6 +714,7 @@ export interface DB {
   admin_recovery_codes: AdminRecoveryCodes;
   admins: Admins;
   allowances: Allowances;
+  audit_addresses: AuditAddresses;
   audit_log: AuditLog;
   cities: Cities;
   consultation_requests: ConsultationRequests;

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { countKinds, countsInWords, tidyAddress } from "./family-data.ts";
 
-const none = { requests: 0, leads: 0, inquiries: 0, waitlist: 0, reviews: 0, letters: 0, quotes: 0 };
+const none = {
+  requests: 0,
+  leads: 0,
+  inquiries: 0,
+  waitlist: 0,
+  reviews: 0,
+  letters: 0,
+  invitations: 0,
+  quotes: 0,
+};
 
 test("what was found or removed is counted in words, each kind of it", () => {
   expect(countsInWords(none)).toBe("");

@@ -22,6 +22,7 @@ export type AddressHolder =
 export const addressColumns: Record<string, AddressHolder> = {
   "admin_invitations.email": "staff",
   "admins.email": "staff",
+  "audit_addresses.email": "staff",
   "consultation_requests.email": "family",
   "contact_submissions.email": "family",
   "leads.email": "family",
@@ -59,6 +60,7 @@ export type FamilyCounts = {
   waitlist: number;
   reviews: number;
   letters: number;
+  invitations: number;
   quotes: number;
 };
 
@@ -69,6 +71,7 @@ const countNames: Record<keyof FamilyCounts, [one: string, more: string]> = {
   waitlist: ["waitlist entry", "waitlist entries"],
   reviews: ["review", "reviews"],
   letters: ["letter", "letters"],
+  invitations: ["invitation to our staff", "invitations to our staff"],
   quotes: ["text of others that quotes the address", "texts of others that quote the address"],
 };
 
@@ -87,6 +90,7 @@ export const countKinds = [
   "waitlist",
   "reviews",
   "letters",
+  "invitations",
   "quotes",
 ] as const satisfies (keyof FamilyCounts)[];
 

@@ -103,6 +103,12 @@ export const retention = {
   signInCodes: { what: "Sign-in codes", period: days(1), after: "they ended", ending: "deleted" },
   sessions: { what: "Sign-ins", period: days(1), after: "they ended", ending: "deleted" },
   invitations: { what: "Invitations of our staff", period: days(30), after: "they ended", ending: "deleted" },
+  invitedAddresses: {
+    what: "Email addresses that we invited to join our staff, beside the log of changes",
+    period: months(24),
+    after: "the invitation",
+    ending: "deleted",
+  },
   allowances: {
     what: "Scrambled addresses that stop abuse",
     period: days(2),

@@ -3,11 +3,19 @@ import type { Db } from "#db/database.server.ts";
 import type { DB } from "#db/types.ts";
 import { type AuditFilters, ENTRIES_COUNTED, ENTRIES_PER_PAGE, OFFICE_TIME_ZONE } from "#domain/audit.ts";
 
-/** One page of the audit log, the newest first. */
+/** One page of the audit log, the newest first, with the address that an entry is about where we still have it. */
 export function searchAudit(tx: Db, filters: AuditFilters, page: number) {
   return tx
     .selectFrom("audit_log")
     .select(["id", "at", "actor_kind", "actor", "action", "subject_table", "subject_id", "reason", "details"])
+    .select((eb) =>
+      eb
+        .selectFrom("audit_addresses as a")
+        .select("a.email")
+        .whereRef("a.subject_table", "=", "audit_log.subject_table")
+        .whereRef("a.subject_id", "=", "audit_log.subject_id")
+        .as("address"),
+    )
     .where(matches(filters))
     .orderBy("id", "desc")
     .limit(ENTRIES_PER_PAGE)

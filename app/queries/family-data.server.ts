@@ -56,6 +56,12 @@ export async function findFamilyData(tx: Db, email: string) {
     .limit(MOST)
     .execute();
   const letters = await selectLetters(tx, email).execute();
+  const invitations = await tx
+    .selectFrom("audit_addresses")
+    .select(["subject_id as id", "created_at"])
+    .where("email", "=", email)
+    .limit(MOST)
+    .execute();
   const quotes = await countQuotes(tx, email);
   const counts: FamilyCounts = {
     requests: requests.length,
@@ -64,9 +70,10 @@ export async function findFamilyData(tx: Db, email: string) {
     waitlist: waitlist.length,
     reviews: reviews.length,
     letters: letters.length,
+    invitations: invitations.length,
     quotes,
   };
-  return { requests, steps, leads, inquiries, waitlist, reviews, letters, counts };
+  return { requests, steps, leads, inquiries, waitlist, reviews, letters, invitations, counts };
 }
 
 export function selectLetters(tx: Db, email: string) {

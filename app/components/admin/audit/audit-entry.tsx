@@ -12,10 +12,15 @@ export type Entry = {
   subject_id: string;
   reason: string | null;
   details: unknown;
+  address: string | null;
 };
 
 export function AuditEntry({ entry }: { entry: Entry }) {
-  const { actor_kind, actor, action, subject_table, subject_id, reason } = entry;
+  const { actor_kind, actor, action, subject_table, subject_id, reason, address } = entry;
+  const details = [
+    ...(address ? [{ name: "email address", value: address }] : []),
+    ...detailLines(entry.details),
+  ];
   const path = subjectPath(subject_table, subject_id);
   return (
     <li className="py-4">
@@ -28,7 +33,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
       <p className="wrap-anywhere">{actorInWords(actor_kind, actor)}</p>
       {reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">Reason: {reason}</p>}
       <dl className="mt-1 text-muted text-small">
-        {detailLines(entry.details).map(({ name, value }) => (
+        {details.map(({ name, value }) => (
           <div key={name} className="wrap-anywhere">
             <dt className="inline">{name}: </dt>
             <dd className="inline">{value}</dd>
