@@ -1961,11 +1961,14 @@ alter table hearthlist.ticket_responses enable row level security;
 
 CREATE INDEX ticket_responses_ticket_id_idx ON hearthlist.ticket_responses USING btree (ticket_id, created_at);
 
-create policy own on hearthlist.ticket_responses as permissive for all to authenticated using ((EXISTS ( SELECT
-   FROM hearthlist.tickets t
-  WHERE (t.id = ticket_responses.ticket_id)))) with check ((EXISTS ( SELECT
+create policy own on hearthlist.ticket_responses as permissive for select to authenticated using ((EXISTS ( SELECT
    FROM hearthlist.tickets t
   WHERE (t.id = ticket_responses.ticket_id))));
+create policy own_new on hearthlist.ticket_responses as permissive for insert to authenticated with check (((NOT is_staff) AND (author = ( SELECT p.name
+   FROM hearthlist.providers p
+  WHERE (p.id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)))) AND (EXISTS ( SELECT
+   FROM hearthlist.tickets t
+  WHERE (t.id = ticket_responses.ticket_id)))));
 create policy service on hearthlist.ticket_responses as permissive for all to service_role using (true) with check (true);
 
 create table hearthlist.tickets (

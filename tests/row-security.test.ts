@@ -73,6 +73,7 @@ test("a provider cannot write what decides its own place", async () => {
     "review_count",
     "name",
     "services",
+    "image",
   ]) {
     const outcome = await attempt(
       actors[1],
@@ -92,6 +93,39 @@ test("a provider writes its reply to a published review of its own, and nothing 
   await owner.query("update reviews set status = 'pending' where provider_id = $1", [OWN]);
   expect(await update("provider_reply", OWN)).toBe("0");
   await owner.query("update reviews set status = 'published' where provider_id = $1", [OWN]);
+});
+
+test("a provider replies to its own tickets under its own name only, and never as our staff", async () => {
+  const reply = (wish: { ticket?: string; author?: string; is_staff?: boolean }) => {
+    const row = { ticket: ticketIds[OWN], author: OWN, ...wish };
+    const columns = ["id", "ticket_id", "message", "author", ...("is_staff" in row ? ["is_staff"] : [])];
+    const values = [randomUUID(), row.ticket, "m", row.author, ...("is_staff" in row ? [row.is_staff] : [])];
+    const places = values.map((_, index) => `$${index + 1}`);
+    return attempt(actors[1], `insert into ticket_responses (${columns}) values (${places})`, values);
+  };
+  expect(await reply({})).toBe("1");
+  for (const wish of [
+    { author: "Hearthlist support" },
+    { author: OTHER },
+    { author: "" },
+    { ticket: ticketIds[OTHER] },
+    { is_staff: true },
+    { is_staff: false },
+  ])
+    expect(`${JSON.stringify(wish)} ${await reply(wish)}`).toBe(`${JSON.stringify(wish)} refused`);
+
+  // The policy refuses it also where somebody grants the column one day.
+  await owner.query("grant insert (is_staff) on ticket_responses to authenticated");
+  try {
+    expect([await reply({ is_staff: false }), await reply({ is_staff: true })]).toEqual(["1", "refused"]);
+  } finally {
+    await owner.query("revoke insert (is_staff) on ticket_responses from authenticated");
+  }
+});
+
+test("a provider cannot change or delete what was said in its tickets", async () => {
+  for (const sql of ["update ticket_responses set message = 'x'", "delete from ticket_responses"])
+    expect(await attempt(actors[1], sql)).toBe("refused");
 });
 
 test("a visitor cannot set status or dates, nor read back what was sent", async () => {
@@ -489,7 +523,7 @@ function fixtures(providerId: string) {
       ticket_id: ticketIds[providerId],
       message: "m",
       is_staff: false,
-      author: "a",
+      author: providerId,
       created_at: "2026-01-01",
     },
     tickets: {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asProvider } from "#db/as-role.server.ts";
+import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { encodePicture } from "#lib/encode-picture.server.ts";
@@ -38,7 +38,7 @@ export async function keepPicture(
       })
       .execute();
     const address = `/images/${id}`;
-    await tx.updateTable("providers").set({ image: address }).where("id", "=", providerId).execute();
+    await setAddress(tx, providerId, address);
     await tx.deleteFrom("images").where("provider_id", "=", providerId).where("id", "<>", id).execute();
     await noteProvider(tx, providerId, { action: "picture.changed" });
     return { ok: true, address };
@@ -47,11 +47,18 @@ export async function keepPicture(
 
 export function removePicture(db: Db, providerId: string): Promise<void> {
   return asProvider(db, providerId, async (tx) => {
-    await tx.updateTable("providers").set({ image: null }).where("id", "=", providerId).execute();
+    await setAddress(tx, providerId, null);
     const { numDeletedRows } = await tx
       .deleteFrom("images")
       .where("provider_id", "=", providerId)
       .executeTakeFirstOrThrow();
     if (numDeletedRows) await noteProvider(tx, providerId, { action: "picture.removed" });
   });
+}
+
+/** As the service: a provider's own role could point its picture at any server. */
+async function setAddress(tx: Db, providerId: string, image: string | null): Promise<void> {
+  await asService(tx, (service) =>
+    service.updateTable("providers").set({ image }).where("id", "=", providerId).execute(),
+  );
 }

@@ -14,3 +14,20 @@ alter table hearthlist.audit_addresses enable row level security;
 revoke all on hearthlist.audit_addresses from public, anon, authenticated, service_role;
 grant select, delete, insert (subject_table, subject_id, email) on hearthlist.audit_addresses to service_role;
 create policy service on hearthlist.audit_addresses to service_role using (true) with check (true);
+
+-- A provider replies to its own tickets under its own name, never as our staff.
+
+drop policy own on hearthlist.ticket_responses;
+create policy own on hearthlist.ticket_responses for select to authenticated
+  using (exists (select from hearthlist.tickets t where t.id = ticket_id));
+create policy own_new on hearthlist.ticket_responses for insert to authenticated
+  with check (
+    not is_staff
+    and author = (select p.name from hearthlist.providers p where p.id = (select hearthlist.current_provider_id()))
+    and exists (select from hearthlist.tickets t where t.id = ticket_id)
+  );
+
+-- The address of a provider's picture is written by the server after it has encoded the picture itself. The provider's
+-- own role could point it at any server, which would then be told of every visitor.
+
+revoke update (image) on hearthlist.providers from authenticated;
