@@ -33,6 +33,11 @@ type Opening = {
 /** How the next transaction begins. */
 export const opening = new AsyncLocalStorage<Opening>();
 
+/** The SQLSTATE of a write in a read-only transaction. */
+const READ_ONLY = "25006";
+/** A mistake of ours, and no sign of a database that only allows reads: hence without the SQLSTATE. */
+const WRITE_IN_READ = "A read-only transaction of ours tried to write.";
+
 const FREQUENT = "/* frequent */";
 /** In a statement that is always asked in the same words, in whatever transaction: it is planned once. */
 export const frequent = sql.raw(FREQUENT);
@@ -165,7 +170,9 @@ function connectionOf(client: pg.PoolClient): Connection {
       sendTogether(client);
       const answered = ask(this, { name, text: sql, values: [...parameters] });
       // The first failure is told: where `begin` has failed, that and not what it led to.
-      const [{ command, rowCount, rows }] = await Promise.all([answered, this.begun]);
+      const [{ command, rowCount, rows }] = await Promise.all([answered, this.begun]).catch((error) => {
+        throw this.isRead && error?.code === READ_ONLY ? new Error(WRITE_IN_READ, { cause: error }) : error;
+      });
       const isChange =
         command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
       return { rows: rows ?? [], numAffectedRows: isChange ? BigInt(rowCount ?? 0) : undefined };

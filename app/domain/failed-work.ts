@@ -72,6 +72,7 @@ function explain(code: string): string {
   if (/^(EENVELOPE|EMESSAGE)\b/.test(code)) return "The mail server does not take the letter now";
   if (/^(ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EDNS|ESOCKET|ETLS|EPROTOCOL|08|57)/.test(code))
     return "The other side could not be reached";
+  if (/^(25006|53[0-9A-Z]{3}|58030)$/.test(code)) return "The database could not do it right now";
   if (/^[0-9A-Z]{5}$/.test(code)) return "The database refused";
   return "Something unexpected went wrong";
 }

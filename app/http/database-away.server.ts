@@ -22,6 +22,12 @@ const AWAY_CODES = new Set([
   "08000",
   "08003",
   "08006",
+  // It can be read and not written: a standby after a failover, or a provider that has locked it.
+  "25006",
+  // Its disk is full, its memory is exhausted, or its disk fails.
+  "53100",
+  "53200",
+  "58030",
 ]);
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;

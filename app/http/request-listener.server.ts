@@ -28,6 +28,8 @@ import { closeUnread } from "./unread-body.server.ts";
 /** What all bodies that are still arriving may hold together: 250 forms, or 6 pictures of the largest size. */
 const BODY_MEMORY_BYTES = 64 * 1024 * 1024;
 const TIME_LIMIT_MS = 30_000;
+/** What the pages say too: "Please try again in a minute." */
+const RETRY_AFTER_SECONDS = "60";
 
 /** About a thousand search pages: see decision 052. */
 const CACHE_BYTES = 48 * 1024 * 1024;
@@ -105,11 +107,16 @@ async function makePage(address: string, options: Options): Promise<FinishedPage
 
 const NOBODY = "127.0.0.1";
 
-/** Whoever keeps an answer of which nothing is said asks whether it is still the same. A failure is nobody's to keep. */
+/**
+ * Whoever keeps an answer of which nothing is said asks whether it is still the same. A failure is nobody's to keep, and
+ * one that passes says when to come again.
+ */
 const askEachTime: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control"))
     c.res.headers.set("Cache-Control", c.res.status >= 500 ? "no-store" : "no-cache");
+  if (c.res.status === 503 && !c.res.headers.has("Retry-After"))
+    c.res.headers.set("Retry-After", RETRY_AFTER_SECONDS);
 };
 
 /** The router would go on, but not without printing what was typed. */

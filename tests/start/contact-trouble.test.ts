@@ -41,6 +41,10 @@ describe("an inquiry while the database", patiently, () => {
     for (const [trouble, status, error] of [
       ["raise exception 'Kowalski is refused'", 500, REFUSED],
       ["perform pg_sleep(10)", 503, AWAY],
+      // A full disk, exhausted memory, a failing disk.
+      ["raise sqlstate '53100'", 503, AWAY],
+      ["raise sqlstate '53200'", 503, AWAY],
+      ["raise sqlstate '58030'", 503, AWAY],
     ] as const) {
       await makeTrouble(place, trouble);
       const failed = await visitor.sendFields({ ...good, ...marks });

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
+import { type Db, openDatabase } from "#db/database.server.ts";
 import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { openStripeServer, type StripeServer, signedBody, signedEvent } from "#tests/stripe-server.ts";
@@ -125,4 +125,22 @@ test("whatever is signed or not, it is never our fault", {
     }),
     { numRuns: Number(process.env.DEEP ?? 1) * 200 },
   );
+});
+
+test("an event that meets a read-only database is answered with 503, and applied when it comes again", async () => {
+  const scratch = await openScratchDatabase();
+  const { provider, payAt, standing } = openShop(scratch.server.db, stripe);
+  const id = await provider();
+  const { subscription } = await payAt(id);
+  const event = signedEvent("customer.subscription.created", subscription);
+  const { rows } = await scratch.owner.pool.query("select current_database() as name");
+  await scratch.owner.pool.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
+  // The setting is read by new connections.
+  const readOnly = openDatabase(scratch.serverLogin);
+  expect(await post(readOnly.db, event)).toBe(503);
+  expect(await events(scratch.server.db)).toEqual([]);
+  expect(await post(scratch.server.db, event)).toBe(200);
+  expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
+  await readOnly.db.destroy();
+  await scratch.close();
 });
