@@ -19,8 +19,9 @@ const SILENCE_SECONDS = 5;
  * `isFrequent`: its statements come often and always in the same words, so that each connection plans them once and
  * for all. Not for a search, whose plan depends on what is searched for. `isRead`: it changes nothing, which PostgreSQL
  * sees to; its statements need not take turns. `idle`: how long it may wait for something else than the database.
+ * `patienceMs`: how long a statement may be without an answer before its connection is closed.
  */
-type Options = { isFrequent?: boolean; isRead?: boolean; idle?: string };
+type Options = { isFrequent?: boolean; isRead?: boolean; idle?: string; patienceMs?: number };
 
 /** What a family may see and send. */
 export function asVisitor<T>(db: Db, work: Work<T>, options?: Options): Promise<T> {
