@@ -6,6 +6,7 @@ import { asService } from "#db/as-role.server.ts";
 import { connectDatabase } from "#db/connect.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { keepSecrets } from "#db/secrets.server.ts";
+import { COMMON_PASSWORD } from "#domain/admin.ts";
 import { passwordField } from "#domain/admin-schema.ts";
 import { describeFailure, plainError } from "#lib/plain-error.ts";
 import { listAdmins } from "#queries/admins.server.ts";
@@ -52,7 +53,7 @@ async function tellAdmins(db: Db) {
 async function givePassword(db: Db, email: string, typed: string | undefined) {
   const password = typed ?? randomBytes(12).toString("base64url");
   const outcome = await resetPassword(db, await keepSecrets(db), email, password);
-  if (!outcome.ok) throw plainError(nobody(email));
+  if (!outcome.ok) throw plainError(outcome.problem === "common" ? COMMON_PASSWORD : nobody(email));
   console.log(typed ? `${outcome.email} has the new password.` : told(outcome.email, password));
   if (outcome.isClosed) console.log("The account is closed: a colleague can open it under Admins.");
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
+import { hashPassword } from "#lib/password.server.ts";
 import { newTotpSecret } from "#lib/totp.server.ts";
 import { findAdminSession, findProviderSession } from "#queries/sessions.server.ts";
 import { meetAt, openScratchDatabase, test } from "#tests/database.ts";
@@ -249,6 +250,26 @@ test("a new password needs the old one and ends every other session", async ({ d
   expect(await findAdminSession(db, elsewhere)).toBeUndefined();
   expect(await enter(db)).toEqual({ ok: false, problem: "credentials" });
   expect(await enter(db, { password: wish.password })).toMatchObject({ ok: true });
+});
+
+test("a common new password is refused and ends no session", async ({ db }) => {
+  await makeAdmin(db);
+  const self = await selfOf(db);
+  const elsewhere = await tokenOf(enter(db));
+  for (const password of ["password1234", "hearthlist2026", "Ana.Hearthlist"])
+    expect(await changePassword(db, secrets, self, { current: ADMIN_PASSWORD, password })).toEqual({
+      ok: false,
+      problem: "common",
+    });
+  expect(await findAdminSession(db, elsewhere)).toBeDefined();
+  expect(await enter(db)).toMatchObject({ ok: true });
+});
+
+test("an existing common password still signs in", async ({ db }) => {
+  const { id } = await makeAdmin(db);
+  const password_hash = await hashPassword("password1234");
+  await asService(db, (tx) => tx.updateTable("admins").set({ password_hash }).where("id", "=", id).execute());
+  expect(await enter(db, { password: "password1234" })).toMatchObject({ ok: true });
 });
 
 test("turning the second factor off needs the password, and leaves nothing of it", async ({ db }) => {

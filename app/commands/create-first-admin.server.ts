@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { isCommonPassword } from "#adapters/common-password.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { hashPassword } from "#lib/password.server.ts";
+import { plainError } from "#lib/plain-error.ts";
 
 type Options = { demo: boolean; firstAdmin: { email: string; password: string } | undefined };
 
@@ -14,6 +16,8 @@ export function createFirstAdmin(db: Db, { demo, firstAdmin }: Options) {
     const made = demo ? { email: DEMO_ADMIN, password: randomBytes(12).toString("base64url") } : undefined;
     const admin = firstAdmin ?? made;
     if (!admin) return undefined;
+    if (!demo && (await isCommonPassword(admin.password, admin.email)))
+      throw plainError("ADMIN_PASSWORD is too common. Please choose another.");
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("admins")
       .values({

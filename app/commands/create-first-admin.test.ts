@@ -40,3 +40,14 @@ test("without one, a real installation has no admin", async ({ db }) => {
   await createFirstAdmin(db, { demo: false, firstAdmin: undefined });
   expect(await admins(db)).toEqual([]);
 });
+
+test("a common ADMIN_PASSWORD stops a real start, and only while there is no admin", async ({ db }) => {
+  const common = { email: "ann@hearthlist.example", password: "password1234" };
+  await expect(createFirstAdmin(db, { demo: false, firstAdmin: common })).rejects.toThrow(
+    "ADMIN_PASSWORD is too common. Please choose another.",
+  );
+  expect(await admins(db)).toEqual([]);
+  await createFirstAdmin(db, { demo: true, firstAdmin: common });
+  expect(await admins(db)).toMatchObject([{ email: common.email }]);
+  expect(await createFirstAdmin(db, { demo: false, firstAdmin: common })).toBeUndefined();
+});

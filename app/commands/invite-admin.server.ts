@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import { isCommonPassword } from "#adapters/common-password.server.ts";
 import { adminInvitation } from "#adapters/letters/admin.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
+import type { DB } from "#db/types.ts";
 import { type Actor, mayManageAdmins } from "#domain/actor.ts";
 import { INVITATION_DAYS } from "#domain/admin.ts";
 import { limits } from "#domain/limits.ts";
@@ -96,19 +98,22 @@ export async function acceptInvitation(
   db: Db,
   secrets: Secrets,
   { key, password, address }: { key: string; password: string; address: string },
-): Promise<{ ok: true; token: string } | { ok: false; problem: "link" | "locked" }> {
+): Promise<{ ok: true; token: string } | { ok: false; problem: "link" | "locked" | "common" }> {
   const isAllowed = await asService(db, (tx) =>
     takeAllowance(tx, secrets.limits, limits.adminTry.address, address),
   );
   if (!isAllowed) return { ok: false, problem: "locked" };
+  const invited = await asService(db, (tx) =>
+    tx.selectFrom("admin_invitations").select("email").where(isOpen(key)).executeTakeFirst(),
+  );
+  if (!invited) return { ok: false, problem: "link" };
+  if (await isCommonPassword(password, invited.email)) return { ok: false, problem: "common" };
   const password_hash = await hashPassword(password);
   return asService(db, async (tx) => {
     const invitation = await tx
       .updateTable("admin_invitations")
       .set({ used_at: sql<Date>`now()` })
-      .where("key_hash", "=", tokenHash(key))
-      .where("used_at", "is", null)
-      .where("expires_at", ">", sql<Date>`now()`)
+      .where(isOpen(key))
       .returning("email")
       .executeTakeFirst();
     if (!invitation) return { ok: false, problem: "link" };
@@ -124,6 +129,16 @@ export async function acceptInvitation(
     await noteAudit(tx, { actor, action: "admin.joined", table: "admins", id: admin.id });
     return { ok: true, token: await openAdminSession(tx, admin.id) };
   });
+}
+
+/** The invitation of this key, while it can be accepted. */
+function isOpen(key: string) {
+  return (eb: ExpressionBuilder<DB, "admin_invitations">) =>
+    eb.and([
+      eb("key_hash", "=", tokenHash(key)),
+      eb("used_at", "is", null),
+      eb("expires_at", ">", sql<Date>`now()`),
+    ]);
 }
 
 /** Closes or opens a colleague's account. Nobody closes their own, so that one admin always remains. */

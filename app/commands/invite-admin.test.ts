@@ -28,8 +28,8 @@ async function invite(db: Db) {
 const listEntriesAbout = (db: Db, id: string) =>
   asService(db, (tx) => searchAudit(tx, { ...parseAuditAddress(new URLSearchParams()), about: id }, 1));
 
-const accept = (db: Db, key: string) =>
-  acceptInvitation(db, secrets, { key, password: "nine blue kettles", address: "198.51.100.7" });
+const accept = (db: Db, key: string, password = "nine blue kettles") =>
+  acceptInvitation(db, secrets, { key, password, address: "198.51.100.7" });
 
 test("an invited colleague chooses a password and is in, once", async ({ db }) => {
   await makeAdmin(db);
@@ -41,6 +41,31 @@ test("an invited colleague chooses a password and is in, once", async ({ db }) =
     ok: false,
     problem: "is admin",
   });
+});
+
+test("a common password does not use up the invitation", async ({ db }) => {
+  await makeAdmin(db);
+  const [key = ""] = await invite(db);
+  for (const password of ["password1234", "new@hearthlist"])
+    expect(await accept(db, key, password)).toEqual({ ok: false, problem: "common" });
+  expect(await accept(db, "no-such-key", "password1234")).toEqual({ ok: false, problem: "link" });
+  expect(await accept(db, key)).toMatchObject({ ok: true });
+});
+
+test("an invitation that is accepted twice at once makes one admin", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    await makeAdmin(db);
+    const [key = ""] = await invite(db);
+    const outcomes = await meetAt(scratch, "hearthlist.admin_invitations", [
+      () => accept(db, key),
+      () => accept(db, key),
+    ]);
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  } finally {
+    await scratch.close();
+  }
 });
 
 test("invited several times at once, a colleague has one invitation", async () => {

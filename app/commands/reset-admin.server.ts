@@ -1,3 +1,4 @@
+import { isCommonPassword } from "#adapters/common-password.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
@@ -7,7 +8,9 @@ import { hashPassword } from "#lib/password.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { endAdminSessions, removeSecondFactor } from "./secure-admin.server.ts";
 
-type Outcome = { ok: true; email: string; isClosed: boolean } | { ok: false; problem: "missing" };
+type Outcome<Problem extends string> =
+  | { ok: true; email: string; isClosed: boolean }
+  | { ok: false; problem: Problem };
 type Found = { id: string; email: string; active: boolean };
 
 /** Whoever has a shell on the server has every right there is: nobody is asked for more. */
@@ -19,7 +22,8 @@ export async function resetPassword(
   secrets: Secrets,
   email: string,
   password: string,
-): Promise<Outcome> {
+): Promise<Outcome<"missing" | "common">> {
+  if (await isCommonPassword(password, email)) return { ok: false, problem: "common" };
   const password_hash = await hashPassword(password);
   return reset(db, secrets, email, "admin.password-reset", async (tx, { id }) => {
     await tx.updateTable("admins").set({ password_hash }).where("id", "=", id).execute();
@@ -27,7 +31,7 @@ export async function resetPassword(
 }
 
 /** Signing in takes the password alone again, until the admin turns on another second factor. */
-export function resetSecondFactor(db: Db, secrets: Secrets, email: string): Promise<Outcome> {
+export function resetSecondFactor(db: Db, secrets: Secrets, email: string): Promise<Outcome<"missing">> {
   return reset(db, secrets, email, "admin.second-factor-reset", (tx, { id }) => removeSecondFactor(tx, id));
 }
 
@@ -37,7 +41,7 @@ function reset(
   email: string,
   action: string,
   work: (tx: Db, admin: Found) => Promise<void>,
-): Promise<Outcome> {
+): Promise<Outcome<"missing">> {
   return asService(db, async (tx) => {
     const admin = await tx
       .selectFrom("admins")

@@ -82,3 +82,9 @@ test("an address that no admin has changes nothing", async ({ db }) => {
   expect(await resetSecondFactor(db, secrets, "nobody@b.example")).toEqual({ ok: false, problem: "missing" });
   expect(await asService(db, (tx) => tx.selectFrom("audit_log").selectAll().execute())).toEqual([]);
 });
+
+test("a common password is refused, and the old one still signs in", async ({ db }) => {
+  await makeAdmin(db, EMAIL);
+  expect(await resetPassword(db, secrets, EMAIL, "password1234")).toEqual({ ok: false, problem: "common" });
+  expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toMatchObject({ ok: true });
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { isCommonPassword } from "#adapters/common-password.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
@@ -20,9 +21,10 @@ export async function changePassword(
   secrets: Secrets,
   self: Self,
   { current, password }: { current: string; password: string },
-): Promise<Outcome<"current" | "locked">> {
+): Promise<Outcome<"current" | "locked" | "common">> {
   const known = await confirmSelf(db, secrets, self, current);
   if (!known.ok) return known;
+  if (await isCommonPassword(password, self.email)) return { ok: false, problem: "common" };
   const password_hash = await hashPassword(password);
   return asService(db, async (tx) => {
     await tx.updateTable("admins").set({ password_hash }).where("id", "=", self.id).execute();

@@ -8,6 +8,9 @@ export const PASSWORD_MIN = 12;
 /** Beyond it nobody types one, and hashing it costs us. */
 export const PASSWORD_MAX = 200;
 
+/** A password that somebody else would try first. */
+export const COMMON_PASSWORD = "That password is too common. Please choose another.";
+
 export const loginFailed = {
   title: "Authentication Failed",
   credentials: "Invalid credentials",

@@ -30,6 +30,14 @@ test("a lost password is replaced beside a running site", patiently, async ({ us
   expect(stdout + stderr).not.toContain("ladders");
   expect(await isPassword(place, "eleven brown ladders")).toBe(true);
 
+  const common = command(place, "admin", "password", EMAIL, "--ask");
+  common.type("password1234\n");
+  expect(await common.exit).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^That password is too common\. Please choose another\.$/m),
+  });
+  expect(await isPassword(place, "eleven brown ladders")).toBe(true);
+
   expect((await command(place, "admin", "second-factor", EMAIL).exit).stdout).toMatch(/password alone now/);
   expectSentence(
     await command(place, "admin", "password", "x@y.example").exit,

@@ -171,3 +171,9 @@ function isListening(host: string, port: number): Promise<boolean> {
     socket.on("timeout", () => answer(false));
   });
 }
+
+test("a real start refuses a common ADMIN_PASSWORD", patiently, async ({ place, emptyDatabase }) => {
+  const admin = { ADMIN_EMAIL: "Owner@hearthlist.example", ADMIN_PASSWORD: "password1234" };
+  const exit = await place.refusal({ ...realStart(emptyDatabase), ...admin });
+  expectSentence(exit, /^ADMIN_PASSWORD is too common\. Please choose another\.$/m);
+});

@@ -5,7 +5,7 @@ import { PasswordField } from "#components/admin/password-field.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
-import { loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
+import { COMMON_PASSWORD, loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
 import { newPasswordSchema } from "#domain/admin-schema.ts";
 import { signInProblems } from "#domain/sign-in.ts";
 import { adminSessionHeaders } from "#http/admin-session.server.ts";
@@ -35,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       address: context.get(addressContext),
     });
     if (outcome.ok) return redirect("/admin", { headers: adminSessionHeaders(context, outcome.token) });
+    if (outcome.problem === "common") return answer(422, { errors: { password: COMMON_PASSWORD } });
     return outcome.problem === "locked"
       ? answer(429, { problem: loginFailed.locked })
       : answer(422, { problem: signInProblems.link });

@@ -13,7 +13,7 @@ import { Panel } from "#components/desk/panel.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
-import { loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
+import { COMMON_PASSWORD, loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
 import { newPasswordSchema } from "#domain/admin-schema.ts";
 import { adminContext, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, secretsContext } from "#http/context.server.ts";
@@ -67,8 +67,10 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     const parsed = parseForm(newPasswordSchema, form);
     if (!parsed.ok) return answer(422, { about, errors: parsed.errors });
     const outcome = await changePassword(db, secrets, self, { current, password: parsed.value.password });
-    if (!outcome.ok) return refused(about, outcome.problem);
-    return answer(200, { about, done: "Your password is changed. Every other device was signed out." });
+    if (outcome.ok)
+      return answer(200, { about, done: "Your password is changed. Every other device was signed out." });
+    if (outcome.problem === "common") return answer(422, { about, errors: { password: COMMON_PASSWORD } });
+    return refused(about, outcome.problem);
   }
   if (about === "offer") {
     const offer = await offerOf(context);

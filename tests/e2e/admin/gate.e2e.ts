@@ -129,6 +129,10 @@ test.describe("signing in", () => {
     await page.getByRole("button", { name: "Save and sign in" }).click();
     await expect(page.getByText("Please choose at least 12 characters")).toBeVisible();
     await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill("password1234");
+    await page.getByLabel("The same password again").fill("password1234");
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(page.getByText("That password is too common. Please choose another.")).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("The same password again").fill(PASSWORD);
     await page.getByRole("button", { name: "Save and sign in" }).click();
