@@ -21,7 +21,6 @@ const WARMING = 60;
 const ROUNDS = 60;
 /** The machine comes to rest: what is compressed behind an answer would slow down what is measured next. */
 const REST_MS = 25;
-const AT_MOST = 1.5;
 const pages = {
   home: "/",
   city: "/city/scottsdale",
@@ -75,7 +74,6 @@ try {
     "first request ms": median(ours).toFixed(2),
     "React alone ms": median(alone).toFixed(2),
     ratio: (median(ours) / median(alone)).toFixed(2),
-    "at most": AT_MOST,
     "bare server ms": median(bare).toFixed(2),
     "its ratio": (median(bare) / median(alone)).toFixed(2),
     "kept page ms": median(kept).toFixed(2),
@@ -86,7 +84,6 @@ try {
     rows,
     `Medians of ${ROUNDS} rounds after ${WARMING} to warm up. The bare server does the least that such a page takes: \`node:http\`, the page's statements all at once, \`renderToString\`, brotli.`,
   );
-  process.exitCode = rows.some(({ ratio }) => Number(ratio) > AT_MOST) ? 1 : 0;
 } finally {
   client.close();
   bareClient.close();

@@ -27,16 +27,11 @@ const recipes = new Map<string, Recipe>();
 let statements: Recipe["statements"] = [];
 let isLearning = true;
 let renders = 0;
-// Before the server is loaded, which takes the functions from here.
-react.renderToString = (tree: Tree) => {
+// Replaced before the server is loaded, which imports the function from here.
+react.renderToPipeableStream = (...[tree, options]: Parameters<typeof inPipes>) => {
   renders += 1;
-  if (isLearning) learn(tree);
-  return inText(tree);
-};
-react.renderToPipeableStream = (...given: Parameters<typeof inPipes>) => {
-  // Only the first time, for the code of some part.
-  if (!isLearning) throw new Error("A part of the page had to be waited for.");
-  return inPipes(...given);
+  if (isLearning) learn(tree as Tree);
+  return inPipes(tree, options);
 };
 
 const { Client } = require("pg");
