@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { onePath } from "./app/lib/one-path.ts";
 
 /**
  * What visits begin with comes in few files, not in one for each shared part: they compress better together, and a
@@ -41,39 +39,15 @@ function partsOf(paths: string[]): RegExp {
   return new RegExp(`/app/(?:${paths.join("|")})\\.tsx?`.replaceAll("/", "[\\\\/]"));
 }
 
-/** One in all of the server; of the icons we use a few, and draw them ourselves. */
-const always = ["react-router", "lucide-react"];
+/** One in all of the server, also in development. */
+const always = ["react-router"];
 /** Read file by file, these hundreds of modules were half of what a start took. Vite, where one develops, is slower yet. */
-const inBundle = ["kysely", "stripe", "zod", "hono", "@hono/node-server", "parse5"];
-
-const iconMaker = {
-  find: /.*[\\/]createLucideIcon\.mjs$/,
-  replacement: join(import.meta.dirname, "app/components/create-icon.ts"),
-};
-
-/**
- * What draws an icon's shapes as one path stays here: browsers get the path. Where one develops, their packages are
- * bundled ahead, and there the alias is not asked.
- */
-const ownIcons = {
-  name: "own-icons",
-  resolveId: (source: string) => (iconMaker.find.test(source) ? iconMaker.replacement : undefined),
-  transform(code: string, id: string) {
-    if (!/[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/.test(id)) return undefined;
-    return code.replace(/(const __iconData = )(\{.*?\n\})/s, (_, start, data) => {
-      const { node } = new Function(`return ${data}`)();
-      const d = onePath(node);
-      return `${start}${JSON.stringify({ node: d === undefined ? node : [["path", { key: "d", d }]] })}`;
-    });
-  },
-};
+const inBundle = ["kysely", "stripe", "zod", "hono", "@hono/node-server", "parse5", "lucide-react"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), ownIcons],
-  resolve: { alias: [iconMaker] },
+  plugins: [tailwindcss(), reactRouter()],
   // Whoever starts the site for the first time need not read how long its parts took to be built.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
-  optimizeDeps: { rolldownOptions: { plugins: [ownIcons] } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The whole server is one bundle, so that a context key is one object everywhere in it. What is split off is split

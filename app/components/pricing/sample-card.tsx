@@ -1,3 +1,4 @@
+import { CalendarPlus, ExternalLink, Mail, Phone } from "lucide-react";
 import { isBookable } from "#domain/provider-card.ts";
 import { CardFacts } from "../provider/card-facts.tsx";
 import { CardOffer } from "../provider/card-offer.tsx";
@@ -9,7 +10,7 @@ import { Rating } from "../provider/rating.tsx";
 import { VerifiedMark } from "../provider/verified-mark.tsx";
 import type { Sample } from "./sample-providers.ts";
 
-const plain = "drawn text-link inline-flex min-h-11 items-center gap-1.5 before:size-5";
+const plain = "text-link inline-flex min-h-11 items-center gap-1.5";
 
 /**
  * Looks like a `ProviderCard`, with nothing to follow: search engines follow a link that nobody can press, and the
@@ -33,17 +34,25 @@ export function SampleCard({ tier, placement, provider }: Sample) {
         <div className="mt-auto border-line border-t pt-3">
           <PriceFrom pricing={provider.pricing} />
           <div className="mt-3 flex flex-col gap-2.5">
-            <span className="button button-primary drawn drawn-phone before:size-5">
+            <span className="button button-primary">
+              <Phone className="size-5 shrink-0" aria-hidden="true" />
               {provider.contact.phone}
             </span>
             {isBookable(provider) && (
-              <span className="button button-quiet drawn drawn-calendar-plus before:size-5">
+              <span className="button button-quiet">
+                <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
                 Book a Consultation
               </span>
             )}
             <div className="flex flex-wrap gap-x-6">
-              <span className={`drawn-mail ${plain}`}>Email</span>
-              <span className={`drawn-external-link ${plain}`}>Website</span>
+              <span className={plain}>
+                <Mail className="size-5 shrink-0" aria-hidden="true" />
+                Email
+              </span>
+              <span className={plain}>
+                <ExternalLink className="size-5 shrink-0" aria-hidden="true" />
+                Website
+              </span>
             </div>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
 import type { PublicProvider } from "#domain/provider.ts";
 import { hasTag } from "#lib/tell-tag.ts";
@@ -19,7 +20,7 @@ export function BookLink({ provider: { id, name }, className = "button button-qu
     <Link
       to={`/providers/${id}/book`}
       data-print="no"
-      className={`drawn drawn-calendar-plus before:size-5 ${className}`}
+      className={className}
       onClick={(event) => {
         const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
         if (isElsewhere || isDialogGivenUp() || hasTag()) return;
@@ -27,6 +28,7 @@ export function BookLink({ provider: { id, name }, className = "button button-qu
         chooseProvider({ id, name });
       }}
     >
+      <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
       <span>
         Book<span className={isShort ? "max-sm:sr-only" : ""}> a Consultation</span>
         <span className="sr-only"> with {name}</span>

@@ -1,6 +1,7 @@
+import { CalendarCheck, Clock, MapPin } from "lucide-react";
 import { availabilityHints, type CardProvider, coverageInShort } from "#domain/provider-card.ts";
 
-const fact = "drawn flex gap-2 before:mt-1 before:size-4 before:text-muted";
+const iconStyle = "mt-1 size-4 shrink-0 text-muted";
 
 /** Where, how soon and when. */
 export function CardFacts({ provider }: { provider: CardProvider }) {
@@ -11,10 +12,21 @@ export function CardFacts({ provider }: { provider: CardProvider }) {
   const hints = availabilityHints(provider.availability);
   return (
     <ul aria-label="At a glance" className="mt-3 space-y-1.5 text-small">
-      {place && <li className={`drawn-map-pin ${fact}`}>{capitalized(place)}</li>}
-      <li className={`drawn-clock ${fact}`}>{`Response time: ${responseTime}`}</li>
+      {place && (
+        <li className="flex gap-2">
+          <MapPin className={iconStyle} aria-hidden="true" />
+          {capitalized(place)}
+        </li>
+      )}
+      <li className="flex gap-2">
+        <Clock className={iconStyle} aria-hidden="true" />
+        {`Response time: ${responseTime}`}
+      </li>
       {hints.length > 0 && (
-        <li className={`drawn-calendar-check ${fact}`}>{`Available: ${hints.join(", ").toLowerCase()}`}</li>
+        <li className="flex gap-2">
+          <CalendarCheck className={iconStyle} aria-hidden="true" />
+          {`Available: ${hints.join(", ").toLowerCase()}`}
+        </li>
       )}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { type CardProvider, visibleServices, visibleSpecializations } from "#domain/provider-card.ts";
 
 export function CardOffer({ provider }: { provider: CardProvider }) {
@@ -8,10 +9,8 @@ export function CardOffer({ provider }: { provider: CardProvider }) {
       {services.length > 0 && (
         <ul aria-label="Services" className="space-y-1">
           {services.map((service) => (
-            <li
-              key={service}
-              className="drawn drawn-check flex gap-2 before:mt-1.5 before:size-4 before:text-good"
-            >
+            <li key={service} className="flex gap-2">
+              <Check className="mt-1.5 size-4 shrink-0 text-good" aria-hidden="true" />
               {service}
             </li>
           ))}

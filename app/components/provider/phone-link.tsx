@@ -1,3 +1,4 @@
+import { Phone } from "lucide-react";
 import { telephoneHref } from "#domain/provider.ts";
 
 type Props = { id: string; phone: string; name: string; className?: string };
@@ -9,12 +10,8 @@ export function PhoneLink({
   className = "button button-primary print:justify-start",
 }: Props) {
   return (
-    <a
-      href={telephoneHref(phone)}
-      data-reports="call"
-      data-provider={id}
-      className={`drawn drawn-phone before:size-5 ${className}`}
-    >
+    <a href={telephoneHref(phone)} data-reports="call" data-provider={id} className={className}>
+      <Phone className="size-5 shrink-0" aria-hidden="true" />
       <span>
         <span className="sr-only">Call {name} at </span>
         {phone}

@@ -1,10 +1,12 @@
+import { Star } from "lucide-react";
 import { inFigures, inStars } from "#domain/figures.ts";
 
 /** Never stars without the reviews behind them. */
 export function Rating({ value, count }: { value: number | null; count: number }) {
   if (value === null || count === 0) return <p className="text-muted">No reviews yet</p>;
   return (
-    <p className="drawn drawn-star flex items-center gap-1.5 before:size-5 before:text-glow">
+    <p className="flex items-center gap-1.5">
+      <Star className="size-5 shrink-0 fill-glow text-glow" aria-hidden="true" />
       <span>
         <strong>{inStars(value)}</strong>
         <span className="sr-only"> out of 5</span>{" "}

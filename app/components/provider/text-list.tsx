@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { DetailSection } from "./detail-section.tsx";
 
 type Props = { title: string; items: string[]; note?: string };
@@ -8,10 +9,8 @@ export function TextList({ title, items, note }: Props) {
     <DetailSection title={title}>
       <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {items.map((item) => (
-          <li
-            key={item}
-            className="drawn drawn-check flex gap-2.5 before:mt-1 before:size-5 before:text-good"
-          >
+          <li key={item} className="flex gap-2.5">
+            <Check className="mt-1 size-5 shrink-0 text-good" aria-hidden="true" />
             {item}
           </li>
         ))}

@@ -1,6 +1,9 @@
+import { BadgeCheck } from "lucide-react";
+
 export function VerifiedMark() {
   return (
-    <p className="drawn drawn-badge-check inline-flex items-center gap-1 font-semibold text-good before:size-5">
+    <p className="inline-flex items-center gap-1 font-semibold text-good">
+      <BadgeCheck className="size-5 shrink-0" aria-hidden="true" />
       Verified
     </p>
   );

@@ -1,3 +1,5 @@
+import { ExternalLink } from "lucide-react";
+
 type Props = { id: string; website: string; name: string; className: string; children: React.ReactNode };
 
 export function WebsiteLink({ id, website, name, className, children }: Props) {
@@ -8,8 +10,9 @@ export function WebsiteLink({ id, website, name, className, children }: Props) {
       rel="noopener"
       data-reports="website"
       data-provider={id}
-      className={`drawn drawn-external-link before:size-5 ${className}`}
+      className={className}
     >
+      <ExternalLink className="size-5 shrink-0" aria-hidden="true" />
       <span className="wrap-anywhere">
         {children}
         <span className="sr-only"> ({name}, opens in a new tab)</span>
