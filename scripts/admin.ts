@@ -1,41 +1,32 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { resetPassword, resetSecondFactor } from "#commands/reset-admin.server.ts";
-import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import { connectDatabase } from "#db/connect.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { keepSecrets } from "#db/secrets.server.ts";
 import { COMMON_PASSWORD } from "#domain/admin.ts";
 import { passwordField } from "#domain/admin-schema.ts";
-import { describeFailure, plainError } from "#lib/plain-error.ts";
+import { plainError } from "#lib/plain-error.ts";
 import { listAdmins } from "#queries/admins.server.ts";
 import { askQuietly } from "./ask-quietly.ts";
+import { readCommandLine } from "./command-line.mjs";
+import { runCommand } from "./run-command.ts";
 
-const USAGE =
-  "Say what to do: npm run admin -- list, npm run admin -- password <email> [--ask], or npm run admin -- second-factor <email>.";
+const { values, positionals } = readCommandLine("admin");
+const [action, email = ""] = positionals;
 
 /** For an admin who has lost a password or second factor: on the server, also while the site runs. */
-try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const settings = parseSettings(process.env);
-  const words = process.argv.slice(2);
-  const [what, email, ...others] = words.filter((word) => word !== "--ask");
-  const isComplete = what === "list" ? !email : (what === "password" || what === "second-factor") && email;
-  if (!isComplete || others.length > 0) throw plainError(USAGE);
-  const password = what === "password" && words.includes("--ask") ? await askForPassword() : undefined;
+await runCommand(async (settings) => {
+  const password = values.ask ? await askForPassword() : undefined;
   const database = await connectDatabase({ ...settings, migrations: "database/migrations" });
   try {
-    if (what === "list") await tellAdmins(database.db);
-    else if (what === "password") await givePassword(database.db, email ?? "", password);
-    else await takeSecondFactor(database.db, email ?? "");
+    if (action === "list") await tellAdmins(database.db);
+    else if (action === "password") await givePassword(database.db, email, password);
+    else await takeSecondFactor(database.db, email);
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(describeFailure(error));
-  process.exit(1);
-}
+});
 
 async function askForPassword(): Promise<string> {
   const parsed = passwordField.safeParse(await askQuietly("New password: "));

@@ -1,17 +1,16 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseSettings } from "#config/settings.server.ts";
 import { backUp } from "#db/backup/back-up.server.ts";
 import { openOwner } from "#db/open-owner.server.ts";
-import { describeFailure } from "#lib/plain-error.ts";
+import { readCommandLine } from "./command-line.mjs";
+import { runCommand } from "./run-command.ts";
+
+const now = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+const [file = `hearthlist-${now}.backup`] = readCommandLine("backup").positionals;
 
 /** Takes the whole database to one file, also while the site runs. */
-try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const settings = parseSettings(process.env);
-  const now = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+await runCommand(async (settings) => {
   // Where the command was typed: npm itself has gone to the project's folder.
-  const path = resolve(process.env.INIT_CWD ?? ".", process.argv[2] ?? `hearthlist-${now}.backup`);
+  const path = resolve(process.env.INIT_CWD ?? ".", file);
   const { ownerUrl, close } = await openOwner(settings);
   try {
     const { tables, rows } = await backUp(ownerUrl, path);
@@ -21,7 +20,4 @@ try {
   } finally {
     await close();
   }
-} catch (error) {
-  console.error(describeFailure(error));
-  process.exit(1);
-}
+});

@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { readCommandLine } from "./command-line.mjs";
 import { compressFiles } from "./compress-files.ts";
 import { hashSources, stampBuild } from "./sources.ts";
+
+readCommandLine("build");
 
 /** React Router's build, its files compressed, with a mark of the sources it was made from. */
 const hash = hashSources();

@@ -1,13 +1,13 @@
-import { existsSync } from "node:fs";
 import { Client } from "pg";
-import { parseSettings } from "#config/settings.server.ts";
 import { connectDatabase } from "#db/connect.server.ts";
-import { describeFailure, plainError } from "#lib/plain-error.ts";
+import { plainError } from "#lib/plain-error.ts";
+import { readCommandLine } from "./command-line.mjs";
+import { runCommand } from "./run-command.ts";
+
+readCommandLine("db-reset");
 
 /** Empties a demo database; the next start fills it anew. Never a real one. */
-try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const settings = parseSettings(process.env);
+await runCommand(async (settings) => {
   if (!settings.demo) throw plainError("DATABASE_URL is not a demo: only demo databases are reset.");
   const database = await connectDatabase({ ...settings, migrations: "database/migrations" });
   try {
@@ -16,10 +16,7 @@ try {
     await database.close();
   }
   console.log("The demo database is empty; the next npm start fills it.");
-} catch (error) {
-  console.error(describeFailure(error));
-  process.exit(1);
-}
+});
 
 async function dropEverything(ownerUrl: string) {
   const owner = new Client({ connectionString: ownerUrl });

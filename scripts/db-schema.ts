@@ -5,7 +5,10 @@ import { Client } from "pg";
 import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { prepareServerLogin } from "#db/server-login.server.ts";
+import { readCommandLine } from "./command-line.mjs";
 import { dumpGrants, dumpSchema, generateTypes } from "./schema-dump.ts";
+
+readCommandLine("db-schema");
 
 /** Writes what is generated from the migrations: schema.sql, the grant matrix and Kysely's types. */
 const dataDir = await mkdtemp(join(tmpdir(), "hearthlist-schema-"));

@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { createServer } from "vite";
 import { describeFailure } from "#lib/plain-error.ts";
+import { readCommandLine } from "./command-line.mjs";
 import { stopOnSignal } from "./stop-on-signal.ts";
+
+readCommandLine("dev");
 
 /** Hot reload: Vite serves the browser's files and loads the server's from their sources. */
 try {

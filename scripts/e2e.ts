@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { freePort } from "#lib/free-port.server.ts";
 import { describeFailure } from "#lib/plain-error.ts";
 import { prepareBrowser } from "./browser.ts";
+import { readCommandLine } from "./command-line.mjs";
+
+readCommandLine("e2e");
 
 /** The journeys in a real browser, on a server and a database of their own. */
 const wanted = process.argv.slice(2);
@@ -15,8 +18,8 @@ const browser = await prepareBrowser().catch((error) => {
 const dataDir = mkdtempSync(join(tmpdir(), "hearthlist-e2e-"));
 const { status } = spawnSync(
   process.execPath,
-  // Some files by name: without those that would otherwise come first.
-  ["node_modules/@playwright/test/cli.js", "test", ...wanted, ...(wanted.length ? ["--no-deps"] : [])],
+  // Some files by name: without those that would otherwise come first. Ours goes before theirs, which may contain "--".
+  ["node_modules/@playwright/test/cli.js", "test", ...(wanted.length ? ["--no-deps"] : []), ...wanted],
   {
     stdio: "inherit",
     env: {

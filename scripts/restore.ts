@@ -1,22 +1,20 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseSettings } from "#config/settings.server.ts";
 import { openBackup } from "#db/backup/read-backup.server.ts";
 import { restore } from "#db/backup/restore.server.ts";
 import { connectDatabase } from "#db/connect.server.ts";
 import { NEWS_CHANNEL, RESTORED } from "#domain/live.ts";
-import { describeFailure, plainError } from "#lib/plain-error.ts";
+import { plainError } from "#lib/plain-error.ts";
+import { readCommandLine } from "./command-line.mjs";
+import { runCommand } from "./run-command.ts";
+
+const { values, positionals } = readCommandLine("restore");
+const [file = ""] = positionals;
 
 /** Puts a backup in the place of everything that the database holds, also while the site runs. */
-try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const settings = parseSettings(process.env);
-  const words = process.argv.slice(2);
-  const [file, ...others] = words.filter((word) => word !== "--yes");
-  if (!file || others.length > 0) throw plainError("Name one file: npm run restore -- <file> --yes.");
+await runCommand(async (settings) => {
   const path = resolve(process.env.INIT_CWD ?? ".", file);
   const { header } = await openBackup(path);
-  if (!words.includes("--yes"))
+  if (!values.yes)
     throw plainError(
       `This replaces everything in the database with the backup of ${header.takenAt}: say so with npm run restore -- ${file} --yes.`,
     );
@@ -33,7 +31,4 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(describeFailure(error));
-  process.exit(1);
-}
+});

@@ -2,20 +2,23 @@
 // file asks for and hands over to the Node 24 that comes with the project.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const OLDEST_NODE = 20;
 const OUR_NODE = 24;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const [script, ...args] = process.argv.slice(2);
+const [script = "", ...args] = process.argv.slice(2);
 const isServer = script === "scripts/start.ts";
 process.chdir(root);
 
 if (major(process.versions.node) < OLDEST_NODE) {
   fail(`Hearthlist needs Node ${OLDEST_NODE} or newer to start; this is Node ${process.versions.node}.`);
 }
+// Before the installation: --help and a mistyped argument change nothing, not even node_modules.
+const { readCommandLine } = await import("./command-line.mjs");
+readCommandLine(basename(script, ".ts"), args);
 if (isSomethingMissing()) install();
 
 if (major(process.versions.node) < OUR_NODE) {
@@ -75,7 +78,7 @@ function bundledNode() {
   );
 }
 
-/** The channel tells the child when this process is gone, however it went. */
+/** The channel tells the child when this process is gone, however it went. @param {string} node */
 function handOver(node) {
   const child = spawn(node, [join(root, script), ...args], {
     env: isServer ? { ...leanMemory(), ...process.env } : process.env,
@@ -83,7 +86,8 @@ function handOver(node) {
   });
   // A terminal sends SIGINT to both of us by itself.
   process.on("SIGINT", () => {});
-  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"]))
+    process.on(signal, () => child.kill(signal));
   onOrphaned(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => {
     process.exit(code ?? (signal === "SIGKILL" ? 137 : 1));
@@ -98,7 +102,7 @@ function leanMemory() {
   return JSON.parse(readFileSync("scripts/lean-memory.json", "utf8"));
 }
 
-/** `kill` of npm ends npm and the shell below it, and leaves what they run: us. */
+/** `kill` of npm ends npm and the shell below it, and leaves what they run: us. @param {() => void} stop */
 function onOrphaned(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -110,10 +114,12 @@ function onOrphaned(stop) {
   watch.unref();
 }
 
+/** @param {string} version */
 function major(version) {
   return Number(version.split(".")[0]);
 }
 
+/** @param {string} sentence @returns {never} */
 function fail(sentence) {
   console.error(sentence);
   process.exit(1);

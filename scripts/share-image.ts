@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { prepareBrowser } from "./browser.ts";
+import { readCommandLine } from "./command-line.mjs";
 
-/** Draws the picture for social networks from the home page of a running server: npm run share-image -- http://… */
-const [address = "http://127.0.0.1:3000"] = process.argv.slice(2);
+/** Draws the picture for social networks from the home page of a running server. */
+const [address = "http://127.0.0.1:3000"] = readCommandLine("share-image").positionals;
 Object.assign(process.env, await prepareBrowser());
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] });
 const page = await browser.newPage({

@@ -5,9 +5,12 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describeFailure } from "#lib/plain-error.ts";
+import { readCommandLine } from "./command-line.mjs";
 import { isBuildFresh } from "./sources.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 import { readyAt, superviseProcesses } from "./supervise.ts";
+
+readCommandLine("start");
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");

@@ -1,4 +1,7 @@
+import { readCommandLine } from "./command-line.mjs";
 import { run } from "./steps.ts";
+
+readCommandLine("test-deep");
 
 /** The same tests with forty times the generated cases. */
 process.env.DEEP = "40";

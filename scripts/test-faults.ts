@@ -1,5 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { readCommandLine } from "./command-line.mjs";
 import { run } from "./steps.ts";
+
+readCommandLine("test-faults");
 
 /** Servers and databases killed at random moments; takes minutes, so it is no part of `npm test`. */
 const REPORT = "test-results/faults.json";

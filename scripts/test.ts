@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
+import { readCommandLine } from "./command-line.mjs";
 import { begin, checks, run } from "./steps.ts";
+
+readCommandLine("test");
 
 /** Every check there is; at the end what failed, by name, and one line. */
 type Outcome = { passed: number; failed: string[]; notRun?: number };

@@ -84,6 +84,5 @@ test("a restore that is killed leaves everything as it was", patiently, async ({
 
 test("what cannot be backed up or restored is said in one sentence", async ({ place }) => {
   expectSentence(await command(place, "backup").exit, /^There is no database in DATA_DIR/);
-  expectSentence(await command(place, "restore").exit, /^Name one file/);
   expectSentence(await command(place, "restore", "none", "--yes").exit, /none cannot be read: ENOENT\.$/m);
 });

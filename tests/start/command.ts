@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { bareEnv, type Exit, type Place } from "#tests/processes.ts";
 
+type Surroundings = Pick<Place, "dataDir" | "folder"> & { env?: Record<string, string> };
+
 /** What `npm run backup` and the like run, from the place's own folder. */
-export function command(place: Place, script: string, ...words: string[]) {
+export function command(place: Surroundings, script: string, ...words: string[]) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
-    env: { ...bareEnv, DATA_DIR: place.dataDir, INIT_CWD: place.folder },
+    env: { ...bareEnv, DATA_DIR: place.dataDir, INIT_CWD: place.folder, ...place.env },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let [stdout, stderr] = ["", ""];
