@@ -18,7 +18,7 @@ const [action, email = ""] = positionals;
 /** For an admin who has lost a password or second factor: on the server, also while the site runs. */
 await runCommand(async (settings) => {
   const password = values.ask ? await askForPassword() : undefined;
-  const database = await connectDatabase({ ...settings, migrations: "database/migrations" });
+  const database = await connectDatabase({ ...settings, migrations: "database/migrations", create: false });
   try {
     if (action === "list") await tellAdmins(database.db);
     else if (action === "password") await givePassword(database.db, email, password);

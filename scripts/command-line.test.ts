@@ -61,6 +61,7 @@ test.each([
   ["backup", ["--", "monday.backup"], {}, ["monday.backup"]],
   ["backup", ["./-x"], {}, ["./-x"]],
   ["restore", ["a.backup", "--yes"], { yes: true }, ["a.backup"]],
+  ["restore", ["--yes", "--create", "a.backup"], { yes: true, create: true }, ["a.backup"]],
   ["admin", ["list"], {}, ["list"]],
   ["admin", ["password", "a@b.example", "--ask"], { ask: true }, ["password", "a@b.example"]],
   ["admin", ["second-factor", "a@b.example"], {}, ["second-factor", "a@b.example"]],

@@ -164,12 +164,13 @@ export const commands = {
   },
   restore: {
     npm: "npm run restore",
-    synopsis: "<file> --yes",
+    synopsis: "<file> --yes [--create]",
     summary:
       "Replaces everything in the database with a backup, completely or not at all, while the site runs or not.",
     parameters: [{ name: "file", text: "the backup", isFile: true }],
     options: {
       yes: { text: "confirms that everything in the database is replaced" },
+      create: { text: "on a new machine: creates the database first where there is none" },
     },
     environment: database,
     example: "npm run restore -- monday.backup --yes",

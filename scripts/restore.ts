@@ -19,7 +19,7 @@ await runCommand(async (settings) => {
       `This replaces everything in the database with the backup of ${header.takenAt}: say so with npm run restore -- ${file} --yes.`,
     );
   const migrations = "database/migrations";
-  const database = await connectDatabase({ ...settings, migrations });
+  const database = await connectDatabase({ ...settings, migrations, create: values.create === true });
   try {
     const { ownerUrl } = database;
     const tell = { channel: NEWS_CHANNEL, message: RESTORED };

@@ -6,6 +6,7 @@ import { openEmbeddedPostgres } from "./embedded/embedded-postgres.server.ts";
 import { refuseMixture } from "./installation.server.ts";
 import { openJobsPool } from "./jobs-pool.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { requireCluster, requireTables } from "./require-database.server.ts";
 import { loginAt, prepareServerLogin } from "./server-login.server.ts";
 
 /** A job that will not end must not keep the rest from being closed. */
@@ -19,6 +20,8 @@ type Options = {
   /** How many share the database on this machine. */
   processes?: number;
   migrations: string;
+  /** False: a database that is not there is refused, and nothing is created. */
+  create?: boolean;
 };
 
 /** The migrated database, with the server's own login: the one given, or an embedded one. */
@@ -29,15 +32,18 @@ export async function connectDatabase({
   dataDir,
   processes = 1,
   migrations,
+  create = true,
 }: Options) {
+  if (!create && !databaseUrl) await requireCluster(dataDir);
   const embedded = databaseUrl
     ? undefined
     : await openEmbeddedPostgres(dataDir, [`max_connections=${Math.max(100, connectionsFor(processes))}`]);
   try {
     const ownerUrl = databaseUrl ?? embedded?.url ?? "";
+    if (!create) await requireTables(ownerUrl, { databaseUrl, dataDir });
     await refuseMixture(ownerUrl, demo);
     await migrate(ownerUrl, migrations);
-    const login = await prepareServerLogin(ownerUrl, dataDir);
+    const login = await prepareServerLogin(ownerUrl, dataDir, create);
     const shares = await findConnectionShares(ownerUrl, processes);
     const { db, pool } = openDatabase(login, {
       max: shares.pages,

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import { keepSecret } from "#lib/keep-secret.server.ts";
 import { plainError } from "#lib/plain-error.ts";
@@ -20,11 +21,15 @@ export function serverRole(database: string): string {
  * service_role. Its password follows from the owner's, so several machines agree on it; an owner without
  * one (trusted by the database) gives way to a secret kept in the data directory.
  */
-export async function prepareServerLogin(ownerUrl: string, dataDir: string): Promise<ServerLogin> {
+export async function prepareServerLogin(
+  ownerUrl: string,
+  dataDir: string,
+  create = true,
+): Promise<ServerLogin> {
   // Read by the driver: it knows the forms of an address in which user and host stand elsewhere.
   const { host, port, database = "", password, ssl } = new pg.Client({ connectionString: ownerUrl });
   const user = serverRole(database);
-  const secret = password || (await ownSecret(dataDir));
+  const secret = password || (await ownSecret(dataDir, create));
   const login = {
     host,
     port,
@@ -53,9 +58,15 @@ export function loginAt(url: string, login: ServerLogin): ServerLogin {
   return { ...login, host, port, ssl };
 }
 
-async function ownSecret(dataDir: string): Promise<string> {
+async function ownSecret(dataDir: string, create: boolean): Promise<string> {
+  const file = join(dataDir, "server-login");
+  // Another secret would change the role's password under the servers that run.
+  if (!create && !existsSync(file))
+    throw plainError(
+      `DATA_DIR (${resolve(dataDir)}) is not that of the servers of DATABASE_URL: it has no file server-login.`,
+    );
   try {
-    return await keepSecret(join(dataDir, "server-login"));
+    return await keepSecret(file);
   } catch (error) {
     throw unwritable(dataDir, error);
   }

@@ -41,7 +41,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   if (!version) await initialise(cluster);
   else if (version.trim() !== MAJOR_VERSION) {
     throw plainError(
-      `DATA_DIR holds a database of PostgreSQL ${version.trim()}, and this is PostgreSQL ${MAJOR_VERSION}: restore a backup into an empty DATA_DIR.`,
+      `DATA_DIR holds a database of PostgreSQL ${version.trim()}, and this is PostgreSQL ${MAJOR_VERSION}: restore a backup into an empty DATA_DIR, with --create.`,
     );
   }
   return cluster;
