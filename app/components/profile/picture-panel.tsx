@@ -60,7 +60,7 @@ export function PicturePanel({ providerId, image, problem, kept }: Props) {
           </button>
         </PostForm>
         {image && (
-          <PostForm action={action} preventScrollReset>
+          <PostForm action={action} encType="multipart/form-data" preventScrollReset>
             <button type="submit" name="intent" value="remove" className="text-link min-h-11">
               Remove the picture
             </button>
