@@ -20,7 +20,7 @@ export async function readAdminSession(
   request: Request,
   context: Context,
 ): Promise<AdminSession | undefined> {
-  const token = readCookie(request, COOKIE);
+  const token = readCookie(request, context.get(settingsContext).origin, COOKIE);
   if (!token) return undefined;
   return unlessAway(() => findAdminSession(context.get(dbContext), token));
 }

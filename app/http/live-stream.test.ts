@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { expect, test as plain } from "vitest";
 import { openAdminSession, openSession } from "#commands/open-session.server.ts";
+import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { ADMIN_DESK, providerDesk } from "#domain/live.ts";
@@ -10,7 +11,7 @@ import { test } from "#tests/database.ts";
 import { makeProvider } from "#tests/make.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { adminContext, stillIsAdmin } from "./admin-session.server.ts";
-import { dbContext } from "./context.server.ts";
+import { dbContext, settingsContext } from "./context.server.ts";
 import { createLiveHub } from "./live-hub.server.ts";
 import { openLiveStream } from "./live-stream.server.ts";
 import { providerContext, stillHasDesk } from "./provider-session.server.ts";
@@ -129,6 +130,7 @@ async function openOnDesk(db: Db) {
   const session = (await findProviderSession(db, token)) ?? fail();
   const context = new RouterContextProvider();
   context.set(dbContext, db);
+  context.set(settingsContext, parseSettings({}));
   context.set(providerContext, session);
   const request = new Request("http://h/provider/dashboard/live", {
     headers: { Cookie: `hearthlist_provider=${token}` },
@@ -165,6 +167,7 @@ for (const [name, change] of [
     const token = await asService(db, (tx) => openAdminSession(tx, admin.id));
     const context = new RouterContextProvider();
     context.set(dbContext, db);
+    context.set(settingsContext, parseSettings({}));
     context.set(adminContext, (await findAdminSession(db, token)) ?? fail());
     const request = new Request("http://h/admin/live", { headers: { Cookie: `hearthlist_admin=${token}` } });
     const isStillAllowed = () => stillIsAdmin(request, context);

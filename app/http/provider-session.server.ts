@@ -25,7 +25,7 @@ export function readSession(request: Request, context: Context): Promise<Provide
 
 /** The same for forms, which say themselves that the database is away. */
 export async function findSession(request: Request, context: Context): Promise<ProviderSession | undefined> {
-  const token = readCookie(request, COOKIE);
+  const token = readCookie(request, context.get(settingsContext).origin, COOKIE);
   return token ? findProviderSession(context.get(dbContext), token) : undefined;
 }
 

@@ -16,7 +16,7 @@ export function waitingPass(context: Context, providerId: string, kind: Kind): s
   const mark = sign(context.get(secretsContext).links, `${kind} ${providerId}`);
   const value = `${providerId}.${kind}.${mark}`;
   const { origin } = context.get(settingsContext);
-  return setCookie(origin, { name: COOKIE, value, seconds: DAYS * 24 * 60 * 60, path: "/provider" });
+  return setCookie(origin, { name: COOKIE, value, seconds: DAYS * 24 * 60 * 60 });
 }
 
 /** Whether this browser registered that provider, or is signed in as it. */
@@ -36,7 +36,8 @@ export async function mayApplyAgain(
 }
 
 function passFor(request: Request, context: Context, id: string): Kind | undefined {
-  const [passed, kind, mark = ""] = readCookie(request, COOKIE)?.split(".") ?? [];
+  const { origin } = context.get(settingsContext);
+  const [passed, kind, mark = ""] = readCookie(request, origin, COOKIE)?.split(".") ?? [];
   if (passed !== id || (kind !== "registered" && kind !== "confirmed")) return undefined;
   return isSigned(context.get(secretsContext).links, `${kind} ${id}`, mark) ? kind : undefined;
 }
