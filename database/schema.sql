@@ -846,6 +846,7 @@ create table hearthlist.admins (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   totp_new_secret text,
+  device_generation integer not null default 0,
   constraint admins_email_key UNIQUE (email),
   constraint admins_pkey PRIMARY KEY (id)
 );
@@ -858,13 +859,14 @@ create policy service on hearthlist.admins as permissive for all to service_role
 comment on column hearthlist.admins.password_hash is 'argon2id.';
 comment on column hearthlist.admins.totp_last_step is 'The time step of the last accepted code: a code works once.';
 comment on column hearthlist.admins.totp_new_secret is 'Offered, and not yet proven with a code.';
+comment on column hearthlist.admins.device_generation is 'Raised when the sessions are revoked: device cookies of an older generation are void.';
 
 create table hearthlist.allowances (
   key bytea not null,
   began_at timestamp with time zone not null,
   used integer not null,
   constraint allowances_pkey PRIMARY KEY (key, began_at),
-  constraint allowances_used_check CHECK ((used > 0))
+  constraint allowances_used_check CHECK ((used >= 0))
 );
 alter table hearthlist.allowances enable row level security;
 
@@ -1419,6 +1421,7 @@ create table hearthlist.provider_accounts (
   featured_by_admin boolean not null default false,
   plan_tier text,
   tier_by_admin text,
+  device_generation integer not null default 0,
   constraint provider_accounts_sign_in_email_key UNIQUE (sign_in_email),
   constraint provider_accounts_stripe_customer_id_key UNIQUE (stripe_customer_id),
   constraint provider_accounts_subscription_id_key UNIQUE (subscription_id),
@@ -1441,6 +1444,7 @@ comment on column hearthlist.provider_accounts.paused_at is 'Taken off the site 
 comment on column hearthlist.provider_accounts.featured_by_admin is 'Stays featured whatever becomes of its plan.';
 comment on column hearthlist.provider_accounts.plan_tier is 'What its running plan pays for; null without one.';
 comment on column hearthlist.provider_accounts.tier_by_admin is 'Given by an admin: payments raise the tier above it, and never lower it below.';
+comment on column hearthlist.provider_accounts.device_generation is 'Raised when the sessions are revoked: device cookies of an older generation are void.';
 
 create table hearthlist.provider_edits (
   id uuid not null,

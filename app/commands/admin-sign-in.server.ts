@@ -1,75 +1,122 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { plainCode, SECOND_STEP_MINUTES } from "#domain/admin.ts";
-import { limits } from "#domain/limits.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { isPassword } from "#lib/password.server.ts";
 import { isSigned, sign } from "#lib/sign.server.ts";
 import { stepOfCode } from "#lib/totp.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { openAdminSession } from "./open-session.server.ts";
-import { takeAllowances } from "./take-allowance.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
+import { type Attempt, consumeAttempt, recordFailedSignIn, refundAttempt } from "./sign-in-attempt.server.ts";
+import { issueDevice, readDevice } from "./trusted-device.server.ts";
 
 type Refused = { ok: false; problem: "credentials" | "locked" | "code" | "over" };
-export type AdminSignIn = { ok: true; token: string } | { ok: true; ticket: string } | Refused;
-type Admin = { id: string; email: string; password_hash: string };
+export type AdminSignIn =
+  | { ok: true; token: string; device: string }
+  | { ok: true; ticket: string }
+  | Refused;
+type Admin = { id: string; email: string; password_hash: string; device_generation: number };
+/** `device`: the browser's device cookie, if it has one. */
+type Source = { address: string; device?: string | undefined };
+type Pause = (ms: number) => Promise<unknown>;
 
 /** The password: opens a session, or where there is a second factor the way to it. */
 export async function signInAdmin(
   db: Db,
   secrets: Secrets,
-  entry: { email: string; password: string; address: string },
+  entry: Source & { email: string; password: string },
+  pause: Pause = sleep,
 ): Promise<AdminSignIn> {
-  const { email, password, address } = entry;
+  const email = entry.email.trim().toLowerCase();
   // In a transaction of its own: a try counts also where the rest fails.
-  if (!(await mayTry(db, secrets, { account: email, address }))) return { ok: false, problem: "locked" };
-  const admin = await asService(db, (tx) =>
-    tx
-      .selectFrom("admins")
-      .select(["id", "email", "password_hash", "totp_secret"])
-      .where("email", "=", email)
-      .where("active", "=", true)
-      .executeTakeFirst(),
+  const begun = await rollingBack<{ ok: true; admin: Admin | undefined; attempt: Attempt } | Refused>(
+    (rollBack) =>
+      asService(db, async (tx) => {
+        const admin = await tx
+          .selectFrom("admins")
+          .select(["id", "email", "password_hash", "device_generation"])
+          .where("email", "=", email)
+          .where("active", "=", true)
+          .executeTakeFirst();
+        const attempt = await consumeAttempt(tx, secrets, sourceOf(secrets, admin ?? { email }, entry));
+        return attempt ? { ok: true, admin, attempt } : rollBack({ ok: false, problem: "locked" });
+      }),
   );
+  if (!begun.ok) return begun;
+  const { admin, attempt } = begun;
+  await pause(attempt.delayMs);
   // Outside of any transaction: hashing takes long, and a connection is not to wait for it.
-  if (!(await isPassword(admin?.password_hash, password)) || !admin)
-    return { ok: false, problem: "credentials" };
-  if (admin.totp_secret) return { ok: true, ticket: ticketFor(secrets, admin, Date.now()) };
-  return asService(db, (tx) => enter(tx, admin, "password"));
+  const isRight = await isPassword(admin?.password_hash, entry.password);
+  return asService(db, async (tx) => {
+    // Locked and compared again, because a change of the password must also end the sign-ins that have just begun.
+    const current =
+      admin &&
+      isRight &&
+      (await tx
+        .selectFrom("admins")
+        .select(["id", "email", "password_hash", "totp_secret", "device_generation"])
+        .where("id", "=", admin.id)
+        .where("active", "=", true)
+        .where("password_hash", "=", admin.password_hash)
+        .forUpdate()
+        .executeTakeFirst());
+    if (!current) {
+      const problem = admin ? "wrong password" : "no such account";
+      await recordFailedSignIn(tx, secrets, attempt, { id: admin?.id, by: "password", problem });
+      return { ok: false, problem: "credentials" };
+    }
+    await refundAttempt(tx, attempt);
+    if (current.totp_secret) return { ok: true, ticket: ticketFor(secrets, current, Date.now()) };
+    return enter(tx, secrets, current, "password");
+  });
 }
 
 /** The second factor: a code of the authenticator, or one of the recovery codes; each works once. */
 export async function signInWithSecondFactor(
   db: Db,
   secrets: Secrets,
-  entry: { ticket: string; code: string; address: string },
+  entry: Source & { ticket: string; code: string },
+  pause: Pause = sleep,
 ): Promise<AdminSignIn> {
-  // In one spelling: tries count for the account, and PostgreSQL takes an id in any.
-  const id = (entry.ticket.split(".")[0] ?? "").toLowerCase();
+  const [id = ""] = entry.ticket.split(".");
   if (!isUuid(id)) return { ok: false, problem: "over" };
-  if (!(await mayTry(db, secrets, { account: id, address: entry.address })))
-    return { ok: false, problem: "locked" };
+  const attempt = await rollingBack<Attempt | Refused>((rollBack) =>
+    asService(db, async (tx) => {
+      const admin = await findAdmin(tx, secrets, entry.ticket);
+      if (!admin) return { ok: false, problem: "over" };
+      const consumed = await consumeAttempt(tx, secrets, sourceOf(secrets, admin, entry));
+      return consumed ?? rollBack({ ok: false, problem: "locked" });
+    }),
+  );
+  if ("ok" in attempt) return attempt;
+  await pause(attempt.delayMs);
   return asService(db, async (tx) => {
     // Locked: the same code sent twice at once is still one code.
-    const admin = await tx
-      .selectFrom("admins")
-      .select(["id", "email", "password_hash", "totp_secret", "totp_last_step"])
-      .where("id", "=", id)
-      .where("active", "=", true)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!admin?.totp_secret || !isTicketFor(secrets, admin, entry.ticket, Date.now()))
+    await tx.selectFrom("admins").select("id").where("id", "=", id).forUpdate().execute();
+    const admin = await findAdmin(tx, secrets, entry.ticket);
+    if (!admin?.totp_secret) {
+      await refundAttempt(tx, attempt);
       return { ok: false, problem: "over" };
+    }
     const code = plainCode(entry.code);
     const step = stepOfCode(admin.totp_secret, code, Date.now());
     if (step !== undefined && step > Number(admin.totp_last_step ?? 0)) {
-      await tx.updateTable("admins").set({ totp_last_step: step }).where("id", "=", id).execute();
-      return enter(tx, admin, "authenticator");
+      await tx.updateTable("admins").set({ totp_last_step: step }).where("id", "=", admin.id).execute();
+      await refundAttempt(tx, attempt);
+      return enter(tx, secrets, admin, "authenticator");
     }
-    if (await useRecoveryCode(tx, id, code)) return enter(tx, admin, "recovery code");
+    if (await useRecoveryCode(tx, admin.id, code)) {
+      await refundAttempt(tx, attempt);
+      return enter(tx, secrets, admin, "recovery code");
+    }
+    const isReused = step !== undefined || (await isRecoveryCode(tx, admin.id, code));
+    const problem = isReused ? "code used before" : "wrong code";
+    await recordFailedSignIn(tx, secrets, attempt, { id: admin.id, by: "second factor", problem });
     return { ok: false, problem: "code" };
   });
 }
@@ -78,13 +125,30 @@ export function recoveryHash(code: string): Buffer {
   return createHash("sha256").update(plainCode(code)).digest();
 }
 
-function mayTry(db: Db, secrets: Secrets, { account, address }: { account: string; address: string }) {
-  return asService(db, (tx) =>
-    takeAllowances(tx, secrets.limits, [
-      { limit: limits.adminTry.address, who: address },
-      { limit: limits.adminTry.account, who: account },
-    ]),
-  );
+/**
+ * Whose try it is. The account counts by its email, known or not, so that both are answered alike. Its generation makes
+ * the counts begin again after a reset or a sign-out everywhere.
+ */
+function sourceOf(secrets: Secrets, admin: Admin | { email: string }, { address, device }: Source) {
+  const account = "id" in admin ? { id: admin.id, generation: admin.device_generation } : undefined;
+  return {
+    kind: "admin",
+    account: `${admin.email.toLowerCase()} ${account?.generation ?? 0}`,
+    address,
+    device: readDevice(secrets, device, account && { kind: "admin", ...account }),
+  } as const;
+}
+
+/** The admin with a second factor who has just typed the password; undefined where the ticket is forged or too old. */
+async function findAdmin(tx: Db, secrets: Secrets, ticket: string) {
+  const admin = await tx
+    .selectFrom("admins")
+    .select(["id", "email", "password_hash", "totp_secret", "totp_last_step", "device_generation"])
+    .where("id", "=", ticket.split(".")[0] ?? "")
+    .where("active", "=", true)
+    .where("totp_secret", "is not", null)
+    .executeTakeFirst();
+  return admin && isTicketFor(secrets, admin, ticket, Date.now()) ? admin : undefined;
 }
 
 async function useRecoveryCode(tx: Db, adminId: string, code: string): Promise<boolean> {
@@ -98,7 +162,18 @@ async function useRecoveryCode(tx: Db, adminId: string, code: string): Promise<b
   return numUpdatedRows === 1n;
 }
 
-async function enter(tx: Db, { id, email }: Admin, by: string): Promise<AdminSignIn> {
+async function isRecoveryCode(tx: Db, adminId: string, code: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("admin_recovery_codes")
+    .select("admin_id")
+    .where("admin_id", "=", adminId)
+    .where("code_hash", "=", recoveryHash(code))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function enter(tx: Db, secrets: Secrets, admin: Admin, by: string): Promise<AdminSignIn> {
+  const { id, email } = admin;
   await noteAudit(tx, {
     actor: { kind: "admin", email },
     action: "admin.signed-in",
@@ -106,7 +181,8 @@ async function enter(tx: Db, { id, email }: Admin, by: string): Promise<AdminSig
     id,
     details: { by },
   });
-  return { ok: true, token: await openAdminSession(tx, id) };
+  const device = issueDevice(secrets, { kind: "admin", id, generation: admin.device_generation });
+  return { ok: true, token: await openAdminSession(tx, id), device };
 }
 
 /** Proof that the password was right a moment ago. A new password makes it worthless. */

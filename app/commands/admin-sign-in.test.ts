@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
+import { type Db, openDatabase } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { hashPassword } from "#lib/password.server.ts";
 import { newTotpSecret } from "#lib/totp.server.ts";
@@ -19,6 +19,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "./secure-admin.server.ts";
+import { signOut } from "./sign-out.server.ts";
 
 const EMAIL = "ana@hearthlist.example";
 
@@ -32,13 +33,38 @@ afterAll(() => {
 
 const enter = (db: Db, wish: Partial<Parameters<typeof signInAdmin>[2]> = {}) =>
   signInAdmin(db, secrets, { email: EMAIL, password: ADMIN_PASSWORD, address: "198.51.100.7", ...wish });
-const second = (db: Db, ticket: string, code: string, address = "198.51.100.7") =>
-  signInWithSecondFactor(db, secrets, { ticket, code, address });
+const second = (db: Db, ticket: string, code: string, address = "198.51.100.7", device?: string) =>
+  signInWithSecondFactor(db, secrets, { ticket, code, address, device });
+
+/** What was counted, the least first. */
+async function usedOf(db: Db) {
+  const rows = await asService(db, (tx) =>
+    tx.selectFrom("allowances").select("used").orderBy("used").execute(),
+  );
+  return rows.map(({ used }) => used);
+}
+
+/** As if this many wrong tries had been made for the account, which has more of them than any address. */
+async function setMostUsed(db: Db, used: number) {
+  await asService(db, (tx) =>
+    tx
+      .updateTable("allowances")
+      .set({ used })
+      .where("used", "=", ({ selectFrom, fn }) => selectFrom("allowances").select(fn.max("used").as("most")))
+      .execute(),
+  );
+}
 
 async function tokenOf(outcome: ReturnType<typeof enter>): Promise<string> {
   const entered = await outcome;
   if (!entered.ok || !("token" in entered)) throw new Error("not signed in");
   return entered.token;
+}
+
+async function deviceOf(outcome: ReturnType<typeof enter>): Promise<string> {
+  const entered = await outcome;
+  if (!entered.ok || !("device" in entered)) throw new Error("not signed in");
+  return entered.device;
 }
 
 async function ticketOf(outcome: ReturnType<typeof enter>): Promise<string> {
@@ -136,21 +162,182 @@ test("a session ends when its time is over, when it is revoked, and when the acc
   expect(await enter(db)).toEqual({ ok: false, problem: "credentials" });
 });
 
-test("guessing ends: for one account from many addresses, and for one address over many accounts", async ({
+test("one address gets ten wrong passwords for one account and thirty in all, and refuses nobody else", async ({
   db,
 }) => {
   await makeAdmin(db);
-  for (let tries = 0; tries < limits.adminTry.account.max; tries += 1)
-    expect(await enter(db, { password: "x", address: `203.0.113.${tries}` })).toMatchObject({
-      problem: "credentials",
-    });
+  const { pair, address } = limits.adminSignIn;
+  for (let tries = 0; tries < pair.max; tries += 1)
+    expect(await enter(db, { password: "x" })).toEqual({ ok: false, problem: "credentials" });
   // Also with the right one: whoever guesses must not see when it was.
-  expect(await enter(db, { address: "203.0.113.200" })).toEqual({ ok: false, problem: "locked" });
-  for (let tries = 0; tries < limits.adminTry.address.max; tries += 1)
-    await enter(db, { email: `${tries}@x.example`, password: "x", address: "192.0.2.1" });
-  expect(await enter(db, { email: "new@x.example", address: "192.0.2.1" })).toEqual({
-    ok: false,
-    problem: "locked",
+  expect(await enter(db)).toEqual({ ok: false, problem: "locked" });
+  expect(await enter(db, { address: "203.0.113.1" })).toMatchObject({ ok: true });
+
+  for (let tries = pair.max; tries < address.max; tries += 1)
+    expect(await enter(db, { email: `${tries}@x.example` })).toMatchObject({ problem: "credentials" });
+  expect(await enter(db, { email: "new@x.example" })).toEqual({ ok: false, problem: "locked" });
+  expect(await enter(db, { address: "203.0.113.1" })).toMatchObject({ ok: true });
+});
+
+test("right passwords do not count as tries", async ({ db }) => {
+  await makeAdmin(db);
+  for (let tries = 0; tries < 15; tries += 1) expect(await enter(db)).toMatchObject({ ok: true });
+  expect(await usedOf(db)).toEqual([0, 0, 0]);
+});
+
+test("a refused try does not use up the account's limit", async ({ db }) => {
+  await makeAdmin(db);
+  for (let tries = 0; tries < 40; tries += 1) await enter(db, { password: "x" });
+  expect(Math.max(...(await usedOf(db)))).toBe(10);
+});
+
+test("wrong passwords from other addresses slow the account's answers and refuse it only at the 200th", async ({
+  db,
+}) => {
+  await makeAdmin(db);
+  const waits: number[] = [];
+  const tryFrom = (address: string, password = ADMIN_PASSWORD) =>
+    signInAdmin(db, secrets, { email: EMAIL, password, address }, async (ms) => waits.push(ms));
+  for (let tries = 0; tries < 20; tries += 1)
+    expect(await tryFrom(`192.0.2.${tries}`, "x")).toEqual({ ok: false, problem: "credentials" });
+  await setMostUsed(db, 48);
+  for (let tries = 20; tries < 22; tries += 1) await tryFrom(`192.0.2.${tries}`, "x");
+  expect(waits.slice(0, -1)).toEqual(Array(21).fill(0));
+  expect(waits.at(-1)).toBeGreaterThan(0);
+  expect(await tryFrom("203.0.113.1")).toMatchObject({ ok: true });
+
+  await setMostUsed(db, 199);
+  expect(await tryFrom("203.0.113.1")).toMatchObject({ ok: true });
+  expect(waits.at(-1)).toBe(5_000);
+  expect(await tryFrom("203.0.113.2", "x")).toEqual({ ok: false, problem: "credentials" });
+  expect(await tryFrom("203.0.113.1")).toEqual({ ok: false, problem: "locked" });
+});
+
+test("an email without an account gets the same answers after the same waits", async ({ db }) => {
+  await makeAdmin(db);
+  async function answersFor(email: string) {
+    const answers: unknown[] = [];
+    const pause = async (ms: number) => answers.push(ms);
+    const tryFrom = async (address: string, spelled = email) =>
+      answers.push(await signInAdmin(db, secrets, { email: spelled, password: "x", address }, pause));
+    for (let tries = 0; tries < 12; tries += 1) await tryFrom("198.51.100.7", email.toUpperCase());
+    await tryFrom("192.0.2.1");
+    await setMostUsed(db, 48);
+    for (let tries = 2; tries < 5; tries += 1) await tryFrom(`192.0.2.${tries}`);
+    await setMostUsed(db, 199);
+    await tryFrom("192.0.2.100");
+    await tryFrom("192.0.2.101");
+    await asService(db, (tx) => tx.deleteFrom("allowances").execute());
+    return answers;
+  }
+  const ofAdmin = await answersFor(EMAIL);
+  expect(ofAdmin.filter((answer) => typeof answer === "number" && answer > 0).length).toBe(3);
+  expect(await answersFor("nobody@x.example")).toEqual(ofAdmin);
+});
+
+test("a browser that has signed in before has ten wrong tries of its own, whatever strangers have used up", async ({
+  db,
+}) => {
+  await makeAdmin(db);
+  const device = await deviceOf(enter(db));
+  for (let tries = 0; tries < 10; tries += 1) await enter(db, { password: "x" });
+  await asService(db, (tx) => tx.updateTable("allowances").set({ used: 200 }).execute());
+  expect(await enter(db)).toEqual({ ok: false, problem: "locked" });
+  const waits: number[] = [];
+  const fromDevice = (password = ADMIN_PASSWORD) =>
+    signInAdmin(db, secrets, { email: EMAIL, password, address: "198.51.100.7", device }, async (ms) =>
+      waits.push(ms),
+    );
+  expect(await fromDevice()).toMatchObject({ ok: true });
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await fromDevice("x")).toEqual({ ok: false, problem: "credentials" });
+  expect(await fromDevice()).toEqual({ ok: false, problem: "locked" });
+  expect(waits).toEqual(Array(11).fill(0));
+  expect(await usedOf(db)).toEqual(expect.arrayContaining([10, 200, 200, 200]));
+});
+
+describe("a device cookie counts as none", () => {
+  async function expectNoDevice(db: Db, device: string, email = EMAIL) {
+    await asService(db, (tx) => tx.deleteFrom("allowances").execute());
+    for (let tries = 0; tries < 10; tries += 1) await enter(db, { email, password: "x" });
+    expect(await enter(db, { email, device }), device).toEqual({ ok: false, problem: "locked" });
+  }
+
+  test("for another account", async ({ db }) => {
+    await makeAdmin(db);
+    await makeAdmin(db, "bea@hearthlist.example");
+    await expectNoDevice(db, await deviceOf(enter(db)), "bea@hearthlist.example");
+  });
+
+  test("once the password was changed, and not once its own browser was signed out", async ({ db }) => {
+    await makeAdmin(db);
+    const device = await deviceOf(enter(db));
+    const self = await selfOf(db);
+    await signOut(db, self.sessionId);
+    for (let tries = 0; tries < 10; tries += 1) await enter(db, { password: "x" });
+    expect(await enter(db, { device })).toMatchObject({ ok: true });
+    const wish = { current: ADMIN_PASSWORD, password: ADMIN_PASSWORD };
+    expect(await changePassword(db, secrets, self, wish)).toEqual({ ok: true });
+    await expectNoDevice(db, device);
+  });
+});
+
+describe("with a pool of connections", () => {
+  test("fifty wrong passwords at the same instant do not get more than ten answers", async () => {
+    const scratch = await openScratchDatabase();
+    try {
+      const { db } = scratch.server;
+      await makeAdmin(db);
+      const outcomes = await Promise.all(Array.from({ length: 50 }, () => enter(db, { password: "x" })));
+      const answered = outcomes.filter((outcome) => !outcome.ok && outcome.problem === "credentials");
+      expect(answered).toHaveLength(10);
+    } finally {
+      await scratch.close();
+    }
+  });
+
+  test("an answer that waits holds neither a connection nor a lock", async () => {
+    const scratch = await openScratchDatabase();
+    const { db } = openDatabase(scratch.serverLogin, { max: 1 });
+    try {
+      const { id } = await makeAdmin(db);
+      await asService(db, (tx) => tx.updateTable("admins").set({ totp_secret: newTotpSecret() }).execute());
+      const states: unknown[] = [];
+      const pause = async () => {
+        const { rows } = await scratch.owner.pool.query(
+          "select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+        );
+        states.push(rows.filter(({ state }) => state !== "idle"));
+        // Would wait for ever, were the only connection in use.
+        await asService(db, (tx) => tx.selectFrom("admins").select("id").where("id", "=", id).execute());
+      };
+      const source = { email: EMAIL, address: "198.51.100.7" };
+      const ticket = await ticketOf(signInAdmin(db, secrets, { ...source, password: ADMIN_PASSWORD }, pause));
+      await signInWithSecondFactor(db, secrets, { ...source, ticket, code: "000000" }, pause);
+      expect(states).toEqual([[], []]);
+    } finally {
+      await db.destroy();
+      await scratch.close();
+    }
+  });
+
+  test("a password that is changed while it is checked opens no session", async () => {
+    const scratch = await openScratchDatabase();
+    try {
+      const { db } = scratch.server;
+      await makeAdmin(db);
+      const self = await selfOf(db);
+      const change = { current: ADMIN_PASSWORD, password: "nine blue kettles" };
+      const begun = signInAdmin(
+        db,
+        secrets,
+        { email: EMAIL, password: ADMIN_PASSWORD, address: "198.51.100.7" },
+        () => changePassword(db, secrets, self, change),
+      );
+      expect(await begun).toEqual({ ok: false, problem: "credentials" });
+    } finally {
+      await scratch.close();
+    }
   });
 });
 
@@ -206,22 +393,24 @@ test("the way to the second step is nobody else's, and does not outlive the pass
   expect(await second(db, ticket, code)).toEqual({ ok: false, problem: "over" });
 });
 
-test("the second factor is guessed as little as the password", async ({ db }) => {
-  await withSecondFactor(db);
+test("wrong second factors are limited like wrong passwords, and refuse neither another address nor the device", async ({
+  db,
+}) => {
+  const { secret } = await withSecondFactor(db);
   const ticket = await ticketOf(enter(db));
-  let problem = "";
-  for (let tries = 0; tries <= limits.adminTry.account.max; tries += 1) {
-    const outcome = await second(db, ticket, String(tries).padStart(6, "0"), `203.0.113.${tries}`);
-    problem = outcome.ok ? "" : outcome.problem;
-  }
-  expect(problem).toBe("locked");
+  const fresh = () => codeAt(secret, Date.now() + 30_000);
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await second(db, ticket, "000000")).toEqual({ ok: false, problem: "code" });
+  expect(await second(db, ticket, fresh())).toEqual({ ok: false, problem: "locked" });
   // In whatever way the account is spelled.
-  expect(ticket.toUpperCase()).not.toBe(ticket);
   const [id = "", ...rest] = ticket.split(".");
-  expect(await second(db, [id.toUpperCase(), ...rest].join("."), "000000")).toEqual({
-    ok: false,
+  expect(await second(db, [id.toUpperCase(), ...rest].join("."), fresh())).toMatchObject({
     problem: "locked",
   });
+  const device = await deviceOf(second(db, ticket, fresh(), "203.0.113.1"));
+  await asService(db, (tx) => tx.updateTable("allowances").set({ used: 200 }).execute());
+  expect(await second(db, ticket, "000000", "203.0.113.1", device)).toEqual({ ok: false, problem: "code" });
+  expect(await second(db, ticket, "000000", "203.0.113.1")).toEqual({ ok: false, problem: "locked" });
 });
 
 test("the same code sent twice at once opens one session", async () => {
@@ -302,4 +491,70 @@ test("what is done about accounts is in the audit log, without a secret", async 
   expect(entries.map(({ action }) => action)).toEqual(["admin.signed-in", "admin.second-factor-on"]);
   for (const hidden of [secret, ADMIN_PASSWORD, ...codes])
     expect(JSON.stringify(entries)).not.toContain(hidden);
+});
+
+const failuresOf = (db: Db) =>
+  asService(db, (tx) =>
+    tx
+      .selectFrom("audit_log")
+      .select(["actor_kind", "actor", "action", "subject_table", "subject_id", "reason", "details"])
+      .where("action", "like", "%.sign-in-%")
+      .orderBy("id")
+      .execute(),
+  );
+
+test("failed sign-ins and reused codes are in the audit log, without anything that was typed", async ({
+  db,
+}) => {
+  const { self, secret, codes } = await withSecondFactor(db);
+  const ticket = await ticketOf(enter(db));
+  const code = codeAt(secret, Date.now() + 30_000);
+  const device = await deviceOf(second(db, ticket, code));
+  await enter(db, { password: "typed secret", device });
+  await enter(db, { email: "typed@x.example", password: "typed secret" });
+  await second(db, ticket, code);
+  await second(db, ticket, codes[0] ?? "");
+  await second(db, ticket, codes[0] ?? "");
+  await second(db, ticket, "typed secret");
+  const failure = (
+    subject_id: string,
+    by: string,
+    problem: string,
+    browser = "has not signed in before",
+  ) => ({
+    actor_kind: "visitor",
+    actor: "visitor",
+    action: "admin.sign-in-failed",
+    subject_table: "admins",
+    subject_id,
+    reason: null,
+    details: { by, problem, browser },
+  });
+  const failures = await failuresOf(db);
+  expect(failures).toEqual([
+    failure(self.id, "password", "wrong password", "has signed in before"),
+    failure("unknown", "password", "no such account"),
+    failure(self.id, "second factor", "code used before"),
+    failure(self.id, "second factor", "code used before"),
+    failure(self.id, "second factor", "wrong code"),
+  ]);
+  expect(JSON.stringify(failures)).not.toMatch(new RegExp(`typed|${code}|${codes[0]}`));
+});
+
+test("a flood of wrong passwords leaves few rows in the audit log, one of which names the limit", async ({
+  db,
+}) => {
+  const { id } = await makeAdmin(db);
+  for (let tries = 0; tries < 30; tries += 1)
+    await enter(db, { password: "x", address: tries < 15 ? "198.51.100.7" : `192.0.2.${tries}` });
+  const ofAdmin = await failuresOf(db);
+  expect(ofAdmin.map(({ subject_id }) => subject_id)).toEqual(Array(21).fill(id));
+  expect(ofAdmin.filter(({ action }) => action === "admin.sign-in-failed")).toHaveLength(20);
+  expect(ofAdmin[10]).toMatchObject({
+    action: "admin.sign-in-limited",
+    details: { limit: "10 wrong tries in an hour for this account from one internet address" },
+  });
+  for (let tries = 0; tries < 25; tries += 1)
+    await enter(db, { email: `${tries}@x.example`, address: `192.0.2.${tries}` });
+  expect((await failuresOf(db)).slice(21)).toHaveLength(20);
 });

@@ -16,6 +16,7 @@ import { noteAudit } from "./note-audit.server.ts";
 import { openAdminSession } from "./open-session.server.ts";
 import { endAdminSessions } from "./secure-admin.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
+import { issueDevice } from "./trusted-device.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 type Outcome<Problem extends string> = { ok: true } | { ok: false; problem: Problem };
@@ -98,7 +99,7 @@ export async function acceptInvitation(
   db: Db,
   secrets: Secrets,
   { key, password, address }: { key: string; password: string; address: string },
-): Promise<{ ok: true; token: string } | { ok: false; problem: "link" | "locked" | "common" }> {
+): Promise<{ ok: true; token: string; device: string } | { ok: false; problem: "link" | "locked" | "common" }> {
   const isAllowed = await asService(db, (tx) =>
     takeAllowance(tx, secrets.limits, limits.adminTry.address, address),
   );
@@ -122,12 +123,13 @@ export async function acceptInvitation(
       .insertInto("admins")
       .values({ id: randomUUID(), email, password_hash })
       .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
+      .returning(["id", "device_generation"])
       .executeTakeFirst();
     if (!admin) return { ok: false, problem: "link" };
     const actor = { kind: "admin", email } as const;
     await noteAudit(tx, { actor, action: "admin.joined", table: "admins", id: admin.id });
-    return { ok: true, token: await openAdminSession(tx, admin.id) };
+    const device = issueDevice(secrets, { kind: "admin", id: admin.id, generation: admin.device_generation });
+    return { ok: true, token: await openAdminSession(tx, admin.id), device };
   });
 }
 

@@ -11,6 +11,7 @@ import { newTotpSecret, stepOfCode } from "#lib/totp.server.ts";
 import { recoveryHash } from "./admin-sign-in.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
+import { revokeDevices } from "./trusted-device.server.ts";
 
 type Self = { id: string; email: string; sessionId: string };
 type Outcome<Problem extends string> = { ok: true } | { ok: false; problem: Problem };
@@ -123,8 +124,9 @@ export async function removeSecondFactor(tx: Db, adminId: string): Promise<void>
   await tx.deleteFrom("admin_recovery_codes").where("admin_id", "=", adminId).execute();
 }
 
-/** Ends all of an admin's sessions, or all but one. */
+/** Ends all of an admin's sessions, or all but one; device cookies are void. */
 export async function endAdminSessions(tx: Db, adminId: string, but?: string): Promise<void> {
+  await revokeDevices(tx, "admin", adminId);
   await tx
     .updateTable("sessions")
     .set({ revoked_at: sql<Date>`now()` })

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { signInLetter } from "#adapters/letters/sign-in.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
@@ -6,9 +5,11 @@ import type { Secrets } from "#db/secrets.server.ts";
 import { signInPath } from "#domain/after-sign-in.ts";
 import { limits } from "#domain/limits.ts";
 import { CODE_MINUTES } from "#domain/sign-in.ts";
+import { makeCodeTicket } from "./code-ticket.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
-import { takeAllowances } from "./take-allowance.server.ts";
+import { takeAllowance, takeAllowances } from "./take-allowance.server.ts";
+import { readDevice } from "./trusted-device.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 type Outcome = { ok: true; ticket: string } | { ok: false; problem: "limited" };
@@ -21,25 +22,29 @@ export function sendSignInCode(
   db: Db,
   secrets: Secrets,
   origin: string,
-  { email, address, next }: { email: string; address: string; next?: string | undefined },
+  entry: { email: string; address: string; device?: string | undefined; next?: string | undefined },
 ): Promise<Outcome> {
+  const { email, address, next } = entry;
   return rollingBack<Outcome>((rollBack) =>
     asService(db, async (tx) => {
-      const isWithin = await takeAllowances(tx, secrets.limits, [
-        { limit: limits.code.address, who: address },
-        { limit: limits.code.pair, who: `${email} ${address}` },
-        { limit: limits.code.email, who: email },
-      ]);
-      if (!isWithin) return rollBack({ ok: false, problem: "limited" });
       const account = await tx
         .selectFrom("provider_accounts")
-        .select(["provider_id", "sign_in_email"])
+        .select(["provider_id as id", "sign_in_email", "device_generation as generation"])
         .where("sign_in_email", "=", email)
         .executeTakeFirst();
-      if (!account) return { ok: true, ticket: randomUUID() };
+      const device = readDevice(secrets, entry.device, account && { kind: "provider", ...account });
+      const isWithin = device
+        ? await takeAllowance(tx, secrets.limits, limits.code.device, device)
+        : await takeAllowances(tx, secrets.limits, [
+            { limit: limits.code.address, who: address },
+            { limit: limits.code.pair, who: `${email} ${address}` },
+            { limit: limits.code.email, who: email },
+          ]);
+      if (!isWithin) return rollBack({ ok: false, problem: "limited" });
+      if (!account) return { ok: true, ticket: makeCodeTicket(secrets, email) };
 
       const { id, code, key, goodUntil } = await issueCode(tx, secrets.codes, {
-        providerId: account.provider_id,
+        providerId: account.id,
         purpose: "sign_in",
         email: account.sign_in_email,
         lifetime: `${CODE_MINUTES} minutes`,
@@ -47,13 +52,13 @@ export function sendSignInCode(
       await writeMail(tx, {
         kind: "sign-in-code",
         about: id,
-        topic: { table: "providers", id: account.provider_id },
+        topic: { table: "providers", id: account.id },
         to: account.sign_in_email,
         letter: signInLetter({ code, url: origin + signInPath("/provider/sign-in/link", next, { key }) }),
         audience: "provider",
         goodUntil,
       });
-      return { ok: true, ticket: id };
+      return { ok: true, ticket: makeCodeTicket(secrets, account.sign_in_email, id) };
     }),
   );
 }

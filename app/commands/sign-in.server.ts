@@ -1,88 +1,145 @@
 import { timingSafeEqual } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
-import { limits } from "#domain/limits.ts";
 import { CODE_TRIES, isCode, type signInProblems } from "#domain/sign-in.ts";
-import { isUuid } from "#domain/uuid.ts";
+import { parseCodeTicket } from "./code-ticket.server.ts";
 import { confirmAddressOf } from "./confirm-registration.server.ts";
 import { codeHash } from "./issue-code.server.ts";
 import { openSession } from "./open-session.server.ts";
-import { takeAllowance } from "./take-allowance.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
+import {
+  type Attempt,
+  consumeAttempt,
+  countTriesOfUnknown,
+  recordFailedSignIn,
+  refundAttempt,
+} from "./sign-in-attempt.server.ts";
 import { takeLink } from "./take-link.server.ts";
+import { issueDevice, readDevice } from "./trusted-device.server.ts";
 
 type Problem = keyof typeof signInProblems;
-type Outcome = { ok: true; token: string; providerId: string } | { ok: false; problem: Problem };
-type Entry = { ticket: string; code: string; address: string };
+type Refused = { ok: false; problem: Problem };
+type Outcome = { ok: true; token: string; device: string; providerId: string } | Refused;
+/** `device`: the browser's device cookie, if it has one. */
+type Entry = { ticket: string; code: string; address: string; device?: string | undefined };
+type Account = { provider_id: string; device_generation: number };
+type Ticket = NonNullable<ReturnType<typeof parseCodeTicket>>;
 
 /** Opens a session for the right six digits. Each wrong try counts: for the code, the account and the address. */
-export function signInWithCode(db: Db, secrets: Secrets, origin: string, entry: Entry): Promise<Outcome> {
-  return asService(db, async (tx) => {
-    if (!(await takeAllowance(tx, secrets.limits, limits.codeTry.address, entry.address)))
-      return { ok: false, problem: "locked" };
-    if (!isUuid(entry.ticket) || !isCode(entry.code)) return { ok: false, problem: "code" };
-    // Locked: many tries at once count one by one.
-    const row = await tx
-      .selectFrom("sign_in_codes")
-      .select(["id", "provider_id", "email", "code_hash", "tries"])
-      .select(sql<boolean>`used_at is null and expires_at > now()`.as("isGood"))
-      .where("id", "=", entry.ticket)
-      .where("purpose", "=", "sign_in")
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) {
-      const isFew = await takeAllowance(
-        tx,
-        secrets.limits,
-        limits.codeTry.unknown,
-        entry.ticket.toLowerCase(),
-      );
-      return { ok: false, problem: isFew ? "code" : "tries" };
-    }
-    if (!row.isGood) return { ok: false, problem: "over" };
-    if (row.tries >= CODE_TRIES) return { ok: false, problem: "tries" };
-    if (!(await takeAllowance(tx, secrets.limits, limits.codeTry.account, row.provider_id)))
-      return { ok: false, problem: "locked" };
+export async function signInWithCode(
+  db: Db,
+  secrets: Secrets,
+  origin: string,
+  entry: Entry,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<Outcome> {
+  if (!isCode(entry.code)) return { ok: false, problem: "code" };
+  const ticket = parseCodeTicket(secrets, entry.ticket);
+  // In a transaction of its own: no connection waits while the answer does.
+  const attempt = await rollingBack<Attempt | Refused>((rollBack) =>
+    asService(db, async (tx) => {
+      const account = ticket && (await findAccountOfCode(tx, ticket.codeId));
+      const consumed = await consumeAttempt(tx, secrets, {
+        kind: "provider",
+        account: ticket?.account,
+        address: entry.address,
+        device: readDevice(secrets, entry.device, account && deviceAccount(account)),
+      });
+      return consumed ?? rollBack({ ok: false, problem: "locked" });
+    }),
+  );
+  if ("ok" in attempt) return attempt;
+  if (!ticket) return { ok: false, problem: "code" };
+  await pause(attempt.delayMs);
+  return asService(db, (tx) => checkCode(tx, secrets, origin, attempt, ticket, entry.code));
+}
 
-    if (!timingSafeEqual(row.code_hash, codeHash(secrets.codes, row.id, entry.code))) {
+async function checkCode(
+  tx: Db,
+  secrets: Secrets,
+  origin: string,
+  attempt: Attempt,
+  ticket: Ticket,
+  code: string,
+): Promise<Outcome> {
+  // Locked: many tries at once count one by one.
+  const row = await tx
+    .selectFrom("sign_in_codes")
+    .select(["id", "provider_id", "email", "code_hash", "tries", "used_at"])
+    .select(sql<boolean>`used_at is null and expires_at > now()`.as("isGood"))
+    .where("id", "=", ticket.codeId)
+    .where("purpose", "=", "sign_in")
+    .forUpdate()
+    .executeTakeFirst();
+  const fail = (problem: string) =>
+    recordFailedSignIn(tx, secrets, attempt, { id: row?.provider_id, by: "emailed code", problem });
+
+  if (row ? !row.isGood : ticket.expiresAt.getTime() < Date.now()) {
+    await refundAttempt(tx, attempt);
+    const isRight = row && timingSafeEqual(row.code_hash, codeHash(secrets.codes, row.id, code));
+    if (isRight) await fail(row.used_at ? "code used before" : "code expired");
+    return { ok: false, problem: "over" };
+  }
+  const tries = row ? row.tries : await countTriesOfUnknown(tx, secrets, ticket);
+  if (tries >= CODE_TRIES) {
+    await refundAttempt(tx, attempt);
+    return { ok: false, problem: "tries" };
+  }
+  if (!row || !timingSafeEqual(row.code_hash, codeHash(secrets.codes, row.id, code))) {
+    if (row)
       await tx
         .updateTable("sign_in_codes")
-        .set({ tries: row.tries + 1 })
+        .set({ tries: tries + 1 })
         .where("id", "=", row.id)
         .execute();
-      return { ok: false, problem: row.tries + 1 >= CODE_TRIES ? "tries" : "code" };
-    }
-    await tx
-      .updateTable("sign_in_codes")
-      .set({ used_at: sql<Date>`now()` })
-      .where("id", "=", row.id)
-      .execute();
-    return enter(tx, origin, row);
-  });
+    await fail(row ? "wrong code" : "no such account");
+    return { ok: false, problem: tries + 1 >= CODE_TRIES ? "tries" : "code" };
+  }
+  await tx.updateTable("sign_in_codes").set({ used_at: sql<Date>`now()` }).where("id", "=", row.id).execute();
+  await refundAttempt(tx, attempt);
+  return enter(tx, secrets, origin, row);
 }
 
 /** The same by the link of the letter, whose key cannot be guessed. Only a POST comes here: scanners open links. */
-export function signInWithLink(db: Db, origin: string, key: string): Promise<Outcome> {
+export function signInWithLink(db: Db, secrets: Secrets, origin: string, key: string): Promise<Outcome> {
   return asService(db, async (tx) => {
     const row = await takeLink(tx, "sign_in", key);
-    return row ? enter(tx, origin, row) : { ok: false, problem: "link" };
+    return row ? enter(tx, secrets, origin, row) : { ok: false, problem: "link" };
   });
+}
+
+function findAccountOfCode(tx: Db, codeId: string): Promise<Account | undefined> {
+  return tx
+    .selectFrom("sign_in_codes")
+    .innerJoin("provider_accounts", "provider_accounts.provider_id", "sign_in_codes.provider_id")
+    .select(["provider_accounts.provider_id", "device_generation"])
+    .where("sign_in_codes.id", "=", codeId)
+    .where("purpose", "=", "sign_in")
+    .executeTakeFirst();
 }
 
 async function enter(
   tx: Db,
+  secrets: Secrets,
   origin: string,
   { provider_id: providerId, email }: { provider_id: string; email: string },
 ): Promise<Outcome> {
   const account = await tx
     .selectFrom("provider_accounts")
-    .select("sign_in_email")
+    .select(["provider_id", "device_generation"])
     .where("provider_id", "=", providerId)
     .where("sign_in_email", "=", email)
     .executeTakeFirst();
   // Sent before the address was changed: the old one signs in no more.
   if (!account) return { ok: false, problem: "over" };
   await confirmAddressOf(tx, origin, providerId);
-  return { ok: true, token: await openSession(tx, providerId), providerId };
+  const device = issueDevice(secrets, deviceAccount(account));
+  return { ok: true, token: await openSession(tx, providerId), device, providerId };
+}
+
+function deviceAccount({ provider_id: id, device_generation: generation }: Account) {
+  return { kind: "provider", id, generation } as const;
 }

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { openStripe } from "#adapters/stripe.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { limits } from "#domain/limits.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+import { keyedHash } from "#lib/keyed-hash.server.ts";
 import { findProviderSession } from "#queries/sessions.server.ts";
-import { test } from "#tests/database.ts";
+import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
@@ -23,11 +25,11 @@ async function makeOwner(db: Db) {
   return provider;
 }
 
-async function ask(db: Db, email = EMAIL, address = "198.51.100.7") {
-  const sent = await sendSignInCode(db, secrets, ORIGIN, { email, address });
+async function ask(db: Db, email = EMAIL, address = "198.51.100.7", device?: string) {
+  const sent = await sendSignInCode(db, secrets, ORIGIN, { email, address, device });
   if (!sent.ok) throw new Error(sent.problem);
   // All of a test's rows are of one moment: the letter is known by what it is about.
-  const id = hashedUuid("sign-in-code", sent.ticket, email);
+  const id = hashedUuid("sign-in-code", codeIdOf(sent.ticket), email);
   const letter = await asService(db, (tx) =>
     tx.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst(),
   );
@@ -39,8 +41,10 @@ async function ask(db: Db, email = EMAIL, address = "198.51.100.7") {
   };
 }
 
-const enter = (db: Db, ticket: string, code: string, address = "198.51.100.7") =>
-  signInWithCode(db, secrets, ORIGIN, { ticket, code, address });
+const codeIdOf = (ticket: string) => ticket.split(".")[0] ?? "";
+
+const enter = (db: Db, ticket: string, code: string, address = "198.51.100.7", device?: string) =>
+  signInWithCode(db, secrets, ORIGIN, { ticket, code, address, device }, async () => {});
 
 /** For how many minutes after it was written a letter may be sent. */
 async function minutesOf(db: Db, kind: string) {
@@ -54,6 +58,30 @@ async function minutesOf(db: Db, kind: string) {
   return minutes;
 }
 
+/** The device cookie of a browser that signs in by a letter's link. */
+async function deviceOf(db: Db) {
+  const outcome = await signInWithLink(db, secrets, ORIGIN, (await ask(db)).key);
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return outcome.device;
+}
+
+/** As if this many wrong codes had been typed for the one account that was tried. */
+async function setTriesOfAccount(db: Db, used: number) {
+  const { ticket } = await ask(db, EMAIL, "203.0.113.200");
+  const key = keyedHash(secrets.limits, `${limits.providerSignIn.account.what}\n${ticket.split(".")[2]}`);
+  await asService(db, (tx) =>
+    tx
+      .insertInto("allowances")
+      .values({
+        key,
+        used,
+        began_at: sql<Date>`date_bin('1 hour', now(), timestamptz '2024-01-01 00:00+00')`,
+      })
+      .onConflict((conflict) => conflict.columns(["key", "began_at"]).doUpdateSet({ used }))
+      .execute(),
+  );
+}
+
 /** A code that is not the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
@@ -62,10 +90,10 @@ test("a code that was sent for something else opens no session", async ({ db }) 
   for (const purpose of ["confirm_email", "change_email"]) {
     const { ticket, code, key } = await ask(db);
     await asService(db, (tx) =>
-      tx.updateTable("sign_in_codes").set({ purpose }).where("id", "=", ticket).execute(),
+      tx.updateTable("sign_in_codes").set({ purpose }).where("id", "=", codeIdOf(ticket)).execute(),
     );
     expect(await enter(db, ticket, code)).toEqual({ ok: false, problem: "code" });
-    expect(await signInWithLink(db, ORIGIN, key)).toMatchObject({ ok: false });
+    expect(await signInWithLink(db, secrets, ORIGIN, key)).toMatchObject({ ok: false });
   }
 });
 
@@ -118,31 +146,155 @@ test("five wrong tries end a code, also for the right digits", async ({ db }) =>
   expect(await enter(db, ticket, code)).toEqual({ ok: false, problem: "tries" });
 });
 
-test("guessing across many codes is capped for the account; the link still works", async ({ db }) => {
+test("one address gets ten wrong codes for one account and thirty in all; others and the link go on", async ({
+  db,
+}) => {
   await makeOwner(db);
-  const asked = [];
-  for (let count = 0; count < 4; count += 1) asked.push(await ask(db));
-  let tries = 0;
-  for (const { ticket, code } of asked)
-    for (let more = 0; more < 5; more += 1) {
-      const outcome = await enter(db, ticket, wrong(code), `198.51.100.${tries}`);
-      tries += 1;
-      if (tries > 15) expect(outcome).toEqual({ ok: false, problem: "locked" });
-    }
-  const last = asked.at(-1);
-  expect(await enter(db, last?.ticket ?? "", last?.code ?? "", "203.0.113.1")).toEqual({
-    ok: false,
-    problem: "locked",
-  });
-  expect(await signInWithLink(db, ORIGIN, last?.key ?? "")).toMatchObject({ ok: true });
+  const asked = [await ask(db), await ask(db), await ask(db, EMAIL, "203.0.113.1")];
+  const [first, second, owners] = asked.map(({ ticket, code }) => ({ ticket, code }));
+  for (const each of [first, second])
+    for (let tries = 0; tries < 5; tries += 1)
+      await enter(db, each?.ticket ?? "", wrong(each?.code ?? ""), "198.51.100.7");
+  const right = [owners?.ticket ?? "", owners?.code ?? ""] as const;
+  expect(await enter(db, ...right, "198.51.100.7")).toEqual({ ok: false, problem: "locked" });
+
+  for (let count = 0; count < 4; count += 1) {
+    const { ticket } = await ask(db, `nobody${count}@x.example`);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await enter(db, ticket, "123456", "198.51.100.7")).not.toMatchObject({ problem: "locked" });
+  }
+  const other = await ask(db, "nobody@x.example", "203.0.113.1");
+  expect(await enter(db, other.ticket, "123456", "198.51.100.7")).toMatchObject({ problem: "locked" });
+  expect(await enter(db, ...right, "203.0.113.1")).toMatchObject({ ok: true });
+  expect(await signInWithLink(db, secrets, ORIGIN, asked[0]?.key ?? "")).toMatchObject({ ok: true });
 });
 
-test("guessing from one address across accounts is capped", async ({ db }) => {
-  for (let count = 0; count < 60; count += 1) await enter(db, crypto.randomUUID(), "123456", "203.0.113.9");
+test("wrong codes of strangers slow the account's answers and refuse it only at the 200th", async ({
+  db,
+}) => {
   await makeOwner(db);
-  const { ticket, code } = await ask(db);
-  expect(await enter(db, ticket, code, "203.0.113.9")).toEqual({ ok: false, problem: "locked" });
-  expect(await enter(db, ticket, code)).toMatchObject({ ok: true });
+  const waits: number[] = [];
+  async function tryFrom(address: string, isWrong = false) {
+    const { ticket, code } = await ask(db, EMAIL, address);
+    const entry = { ticket, code: isWrong ? wrong(code) : code, address };
+    return signInWithCode(db, secrets, ORIGIN, entry, async (ms) => waits.push(ms));
+  }
+  for (let tries = 0; tries < 49; tries += 1) await tryFrom(`192.0.2.${tries}`, true);
+  expect(waits).toEqual(Array(49).fill(0));
+  expect(await tryFrom("203.0.113.1")).toMatchObject({ ok: true });
+  expect(waits.at(-1)).toBeGreaterThan(0);
+  await setTriesOfAccount(db, 199);
+  expect(await tryFrom("203.0.113.2")).toMatchObject({ ok: true });
+  expect(await tryFrom("203.0.113.3", true)).toEqual({ ok: false, problem: "code" });
+  expect(await tryFrom("203.0.113.4")).toEqual({ ok: false, problem: "locked" });
+});
+
+test("a browser that has signed in before asks for codes and types them whatever strangers have used up", async ({
+  db,
+}) => {
+  await makeOwner(db);
+  const device = await deviceOf(db);
+  for (let count = 0; count < 6; count += 1) await ask(db, EMAIL, "203.0.113.1");
+  await setTriesOfAccount(db, 200);
+  const wish = { email: EMAIL, address: "203.0.113.1" };
+  expect(await sendSignInCode(db, secrets, ORIGIN, wish)).toEqual({ ok: false, problem: "limited" });
+
+  const { ticket, code } = await ask(db, EMAIL, "203.0.113.1", device);
+  expect(await enter(db, ticket, code, "203.0.113.1")).toEqual({ ok: false, problem: "locked" });
+  for (let tries = 0; tries < 4; tries += 1)
+    expect(await enter(db, ticket, wrong(code), "203.0.113.1", device)).toMatchObject({ problem: "code" });
+  expect(await enter(db, ticket, code, "203.0.113.1", device)).toMatchObject({ ok: true });
+
+  const more = [await ask(db, EMAIL, "203.0.113.1", device), await ask(db, EMAIL, "203.0.113.1", device)];
+  for (let tries = 0; tries < 6; tries += 1)
+    await enter(db, more[tries % 2]?.ticket ?? "", "000000", "203.0.113.1", device);
+  const last = await ask(db, EMAIL, "203.0.113.1", device);
+  expect(await enter(db, last.ticket, last.code, "203.0.113.1", device)).toMatchObject({ problem: "locked" });
+  for (let count = 4; count < 6; count += 1) await ask(db, EMAIL, "203.0.113.1", device);
+  expect(await sendSignInCode(db, secrets, ORIGIN, { ...wish, device })).toMatchObject({ ok: false });
+});
+
+test("signing out everywhere makes a provider's device cookie void, and so does a new sign-in address", async ({
+  db,
+}) => {
+  const { id: providerId } = await makeOwner(db);
+  const isTrusted = async (device: string, email = EMAIL) => {
+    await asService(db, (tx) => tx.deleteFrom("allowances").execute());
+    for (let count = 0; count < 6; count += 1) await ask(db, email);
+    return (await sendSignInCode(db, secrets, ORIGIN, { email, address: "198.51.100.7", device })).ok;
+  };
+  const device = await deviceOf(db);
+  expect(await isTrusted(device)).toBe(true);
+  await signOutEverywhere(db, providerId);
+  expect(await isTrusted(device)).toBe(false);
+
+  await asService(db, (tx) => tx.deleteFrom("allowances").execute());
+  const another = await deviceOf(db);
+  expect(await isTrusted(another)).toBe(true);
+  await askForNewEmail(db, secrets, ORIGIN, { providerId, email: "new@oaks.example" });
+  const { body_text } = await asService(db, (tx) =>
+    tx
+      .selectFrom("mails")
+      .select("body_text")
+      .where("kind", "=", "confirm-new-address")
+      .executeTakeFirstOrThrow(),
+  );
+  await changeSignInEmail(db, null, /new-email\?key=([\w-]+)/.exec(body_text ?? "")?.[1] ?? "");
+  expect(await isTrusted(another, "new@oaks.example")).toBe(false);
+});
+
+test("fifty wrong codes at the same instant do not get more than ten answers", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    await makeOwner(db);
+    const tickets: Awaited<ReturnType<typeof ask>>[] = [];
+    for (let count = 0; count < 6; count += 1) tickets.push(await ask(db));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const { ticket, code } = tickets[index % 6] ?? { ticket: "", code: "" };
+        return enter(db, ticket, wrong(code));
+      }),
+    );
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem !== "locked")).toHaveLength(10);
+  } finally {
+    await scratch.close();
+  }
+});
+
+const auditOf = (db: Db) =>
+  asService(db, (tx) =>
+    tx
+      .selectFrom("audit_log")
+      .select(["actor_kind", "action", "subject_id", "details"])
+      .orderBy("id")
+      .execute(),
+  );
+
+test("wrong, reused and expired codes are in the audit log, without their digits", async ({ db }) => {
+  const { id } = await makeOwner(db);
+  const [used, expired] = [await ask(db), await ask(db)];
+  await enter(db, used.ticket, wrong(used.code));
+  await enter(db, used.ticket, used.code);
+  await enter(db, used.ticket, used.code);
+  await sql`update hearthlist.sign_in_codes set expires_at = now() where used_at is null`.execute(db);
+  await enter(db, expired.ticket, expired.code);
+  const { ticket } = await ask(db, "nobody@x.example");
+  await enter(db, ticket, "123456");
+  const entry = (subject_id: string, problem: string) => ({
+    actor_kind: "visitor",
+    action: "provider.sign-in-failed",
+    subject_id,
+    details: { by: "emailed code", problem, browser: "has not signed in before" },
+  });
+  const entries = await auditOf(db);
+  expect(entries).toEqual([
+    entry(id, "wrong code"),
+    entry(id, "code used before"),
+    entry(id, "code expired"),
+    entry("unknown", "no such account"),
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(new RegExp(`nobody|123456|${used.code}|${expired.code}`));
 });
 
 test("a code and a link are over after ten minutes", async ({ db }) => {
@@ -152,29 +304,65 @@ test("a code and a link are over after ten minutes", async ({ db }) => {
     db,
   );
   expect(await enter(db, ticket, code)).toEqual({ ok: false, problem: "over" });
-  expect(await signInWithLink(db, ORIGIN, key)).toEqual({ ok: false, problem: "link" });
+  expect(await signInWithLink(db, secrets, ORIGIN, key)).toEqual({ ok: false, problem: "link" });
 });
 
 test("the link works once, and uses up the code of the same letter", async ({ db }) => {
   await makeOwner(db);
   const { ticket, code, key } = await ask(db);
-  expect(await signInWithLink(db, ORIGIN, key)).toMatchObject({ ok: true });
-  expect(await signInWithLink(db, ORIGIN, key)).toEqual({ ok: false, problem: "link" });
+  expect(await signInWithLink(db, secrets, ORIGIN, key)).toMatchObject({ ok: true });
+  expect(await signInWithLink(db, secrets, ORIGIN, key)).toEqual({ ok: false, problem: "link" });
   expect(await enter(db, ticket, code)).toEqual({ ok: false, problem: "over" });
 });
 
-test("an address without an account is answered in the same way, and gets no letter", async ({ db }) => {
-  const sent = await sendSignInCode(db, secrets, ORIGIN, {
-    email: "nobody@x.example",
-    address: "198.51.100.7",
+test("an address without an account gets a ticket of the same shape, the same answers and no letter", async ({
+  db,
+}) => {
+  await makeOwner(db);
+  async function answersFor(email: string) {
+    const answers: string[] = [];
+    for (let asked = 0; asked < 3; asked += 1) {
+      const sent = await sendSignInCode(db, secrets, ORIGIN, { email, address: "198.51.100.7" });
+      const ticket = sent.ok ? sent.ticket : "";
+      answers.push(ticket.replace(/[\w-]+/g, (part) => String(part.length)));
+      for (let tries = 0; tries < 7; tries += 1) {
+        const answer = await enter(db, ticket, "------".replace(/-/g, String(tries)));
+        answers.push(answer.ok ? "" : answer.problem);
+      }
+    }
+    return answers;
+  }
+  const ofOwner = await answersFor(EMAIL);
+  await asService(db, (tx) => tx.deleteFrom("allowances").execute());
+  expect(await answersFor("nobody@x.example")).toEqual(ofOwner);
+  const shape = "36.13.43.43";
+  const five = ["code", "code", "code", "code", "tries"];
+  const locked = Array(7).fill("locked");
+  expect(ofOwner).toEqual([
+    shape,
+    ...five,
+    "tries",
+    "tries",
+    shape,
+    ...five,
+    "locked",
+    "locked",
+    shape,
+    ...locked,
+  ]);
+  const letters = await asService(db, (tx) => tx.selectFrom("mails").select("to_address").execute());
+  expect(letters).toEqual(Array(3).fill({ to_address: EMAIL }));
+});
+
+test("the ticket of an address without an account is over after ten minutes, like any other", async ({
+  db,
+}) => {
+  const { ticket } = await ask(db, "nobody@x.example");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
   });
-  expect(sent).toMatchObject({ ok: true, ticket: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  expect(await asService(db, (tx) => tx.selectFrom("mails").select("id").execute())).toEqual([]);
-  const answers = [];
-  for (let tries = 0; tries < 6; tries += 1)
-    answers.push(await enter(db, sent.ok ? sent.ticket : "", "123456"));
-  const problems = answers.map((answer) => (answer.ok ? "" : answer.problem));
-  expect(problems).toEqual(["code", "code", "code", "code", "tries", "tries"]);
+  expect(await enter(db, ticket, "123456")).toEqual({ ok: false, problem: "over" });
 });
 
 test("a hundred requests in a minute send six letters, and leave the owner's own", async ({ db }) => {
@@ -186,8 +374,8 @@ test("a hundred requests in a minute send six letters, and leave the owner's own
   expect(await sent()).toBe(6);
   expect(await ask("198.51.100.7")).toMatchObject({ ok: true });
   // From many senders together there is an end as well.
-  for (let count = 0; count < 100; count += 1) await ask(`192.0.2.${count}`);
-  expect(await sent()).toBe(30);
+  for (let count = 0; count < 250; count += 1) await ask(`192.0.2.${count}`);
+  expect(await sent()).toBe(200);
 });
 
 test("bad tickets and codes find nothing", async ({ db }) => {
@@ -211,7 +399,7 @@ test("signing out ends this session; everywhere ends all, and what could open an
   const tokens = [];
   for (let count = 0; count < 3; count += 1) {
     const { key } = await ask(db);
-    const outcome = await signInWithLink(db, ORIGIN, key);
+    const outcome = await signInWithLink(db, secrets, ORIGIN, key);
     if (outcome.ok) tokens.push(outcome.token);
   }
   const [first = "", second = "", third = ""] = tokens;
@@ -231,7 +419,7 @@ test("a new sign-in address proves itself first; the old one is told, and every 
 }) => {
   const provider = await makeOwner(db);
   const { key } = await ask(db);
-  const signedIn = await signInWithLink(db, ORIGIN, key);
+  const signedIn = await signInWithLink(db, secrets, ORIGIN, key);
   const waiting = await ask(db);
   const wish = { providerId: provider.id, email: "new@oaks.example" };
   expect(await askForNewEmail(db, secrets, ORIGIN, wish)).toEqual({ ok: true });

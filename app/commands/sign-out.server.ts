@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { noteProvider } from "./note-audit.server.ts";
+import { revokeDevices } from "./trusted-device.server.ts";
 
 /** Ends one session of a provider. */
 export function signOut(db: Db, sessionId: string): Promise<void> {
@@ -23,9 +24,10 @@ export function leaveEverywhere(db: Db, providerId: string): Promise<void> {
   });
 }
 
-/** Ends all of a provider's sessions, or all but one, and what could open another. */
+/** Ends all of a provider's sessions, or all but one, and what could open another; its device cookies are void. */
 export function signOutEverywhere(db: Db, providerId: string, but?: string): Promise<void> {
   return asService(db, async (tx) => {
+    await revokeDevices(tx, "provider", providerId);
     await tx
       .updateTable("sessions")
       .set({ revoked_at: sql<Date>`now()` })

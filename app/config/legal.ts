@@ -1,4 +1,5 @@
 import { CODE_MINUTES, CONFIRM_DAYS, SESSION_DAYS } from "#domain/sign-in.ts";
+import { DEVICE_DAYS } from "#domain/sign-in-attempts.ts";
 
 /** What the legal pages promise in dates and figures. A change here is a change of the promise. */
 export const legal = {
@@ -20,5 +21,6 @@ export const legal = {
   accessibilityStandard: "WCAG 2.1 AA",
   signInCodeMinutes: CODE_MINUTES,
   sessionDays: SESSION_DAYS,
+  deviceDays: DEVICE_DAYS,
   unconfirmedApplicationDays: CONFIRM_DAYS,
 } as const;

@@ -46,6 +46,10 @@ export interface AdminRecoveryCodes {
 export interface Admins {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  /**
+   * Raised when the sessions are revoked: device cookies of an older generation are void.
+   */
+  device_generation: Generated<number>;
   email: string;
   id: string;
   /**
@@ -363,6 +367,10 @@ export interface ProviderAccounts {
   application: Json | null;
   created_at: Generated<Timestamp>;
   current_period_end: Timestamp | null;
+  /**
+   * Raised when the sessions are revoked: device cookies of an older generation are void.
+   */
+  device_generation: Generated<number>;
   email_confirmed_at: Timestamp | null;
   /**
    * Stays featured whatever becomes of its plan.

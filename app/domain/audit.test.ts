@@ -29,7 +29,7 @@ test("each action that a command writes down in full has words of its own", () =
     .join("\n");
   const written = [
     ...code.matchAll(
-      /"((?:account|admin|edit|listing|picture|profile|registration|review|submission|team|ticket|family)\.[a-z_-]+)"/g,
+      /"((?:account|admin|edit|listing|picture|profile|provider|registration|review|submission|team|ticket|family)\.[a-z_-]+)"/g,
     ),
   ];
   const actions = [...new Set(written.map(([, action]) => action ?? ""))];

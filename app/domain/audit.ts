@@ -8,6 +8,9 @@ export const ENTRIES_COUNTED = 10_000;
 /** The clock of our office: days of a search are its days. */
 export const OFFICE_TIME_ZONE = "America/Chicago";
 
+/** The id under which failed sign-ins stand whose account does not exist. */
+export const UNKNOWN_ACCOUNT = "unknown";
+
 export type AuditFilters = {
   who: string;
   action: string;
@@ -64,6 +67,8 @@ const words = new Map(
     "admin.second-factor-off": "Turned off the second factor",
     "admin.second-factor-on": "Turned on the second factor",
     "admin.second-factor-reset": "Removed an admin’s lost second factor",
+    "admin.sign-in-failed": "Failed to sign in as an admin",
+    "admin.sign-in-limited": "Reached the limit of wrong admin sign-ins",
     "admin.signed-in": "Signed in",
     "admin.signed-out-everywhere": "Signed an admin out everywhere",
     "edit.approved": "Approved changes of a profile",
@@ -93,6 +98,9 @@ const words = new Map(
     "picture.changed": "Changed the picture",
     "picture.removed": "Removed the picture",
     "profile.edited": "Edited the profile",
+    "provider.link-refused": "Opened a link from our email that no longer works",
+    "provider.sign-in-failed": "Failed to sign in as a provider",
+    "provider.sign-in-limited": "Reached the limit of wrong provider sign-ins",
     "registration.confirmed": "Confirmed the address of an application",
     "registration.discarded": "Discarded an application that was not theirs",
     "registration.repeated": "Applied again",
@@ -156,6 +164,7 @@ export function subjectInWords(table: string): string {
 
 /** Our own page of what an entry is about, where it has one: a listing's is not there while it is off the site. */
 export function subjectPath(table: string, id: string): string | undefined {
+  if (id === UNKNOWN_ACCOUNT) return undefined;
   if (table === "providers" || table === "provider_accounts") return `/admin/users/${encodeURIComponent(id)}`;
   if (table === "admins" || table === "admin_invitations") return "/admin/users/admins";
   if (table === "provider_submissions") return `/admin/review?${new URLSearchParams({ id })}`;

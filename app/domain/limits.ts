@@ -1,4 +1,4 @@
-import { CODE_TRIES } from "./sign-in.ts";
+import { type AttemptScope, MAX_TRIES_OF_ACCOUNT, type SignInKind } from "./sign-in-attempts.ts";
 
 export type Limit = { what: string; max: number; period: string };
 
@@ -37,18 +37,22 @@ export const limits = {
     address: { what: "code asked for from", max: 30, period: "1 hour" },
     /** One sender and one account: a stranger elsewhere does not use up what the account's owner has. */
     pair: { what: "code sent to and asked for from", max: 6, period: "1 hour" },
-    email: { what: "code sent to", max: 30, period: "1 hour" },
+    /** From all strangers together: at most as many as wrong codes are answered, or asking would lock out first. */
+    email: { what: "code sent to", max: MAX_TRIES_OF_ACCOUNT, period: "1 hour" },
+    /** A browser that has signed in before, whatever strangers have used up. */
+    device: { what: "code asked for by device", max: 6, period: "1 hour" },
     /** A new address that its account wishes to have. */
     change: { what: "code sent for the change of", max: 6, period: "1 hour" },
   },
-  /** Typing a code: a cap for each account across its codes, and for each address across accounts. */
-  codeTry: {
-    address: { what: "code tried from", max: 60, period: "1 hour" },
-    account: { what: "code tried for", max: 15, period: "1 hour" },
-    /** That of no account, which is answered as if it were one. */
-    unknown: { what: "unknown code tried for", max: CODE_TRIES - 1, period: "10 minutes" },
+  /** Wrong tries to sign in. A right one is refunded. */
+  adminSignIn: wrongTries("admin"),
+  providerSignIn: wrongTries("provider"),
+  /** Failed sign-ins in the audit log, which nobody may fill: for each account, and for all unknown ones together. */
+  failedSignIn: {
+    recorded: { what: "failed sign-in recorded of", max: 20, period: "1 hour" },
+    lockRecorded: { what: "sign-in limit recorded of", max: 20, period: "1 hour" },
   },
-  /** Passwords and second factors of admins: for each address, and for each account from wherever it is tried. */
+  /** Invitations of admins by address; and what an open session must confirm again, by admin. */
   adminTry: {
     address: { what: "admin sign-in from", max: 30, period: "1 hour" },
     account: { what: "admin sign-in as", max: 20, period: "1 hour" },
@@ -66,6 +70,20 @@ export const limits = {
     address: { what: "event from", max: 600, period: "1 hour" },
   },
 } satisfies Record<string, Record<string, Limit>>;
+
+function wrongTries(kind: SignInKind): Record<AttemptScope, Limit> {
+  const limit = (what: string, max: number) => ({
+    what: `wrong ${kind} sign-in ${what}`,
+    max,
+    period: "1 hour",
+  });
+  return {
+    pair: limit("as and from", 10),
+    address: limit("from", 30),
+    account: limit("as", MAX_TRIES_OF_ACCOUNT),
+    device: limit("by device", 10),
+  };
+}
 
 /** Beyond a limit by the day, or by the hour alone. */
 export type LimitProblem = "limited" | "limited for now";

@@ -8,6 +8,7 @@ import { askedPage } from "./asked-page.server.ts";
 import { dbContext, settingsContext } from "./context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { unlessAway } from "./database-away.server.ts";
+import { deviceCookie } from "./device-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,11 +26,21 @@ export async function readAdminSession(
   return unlessAway(() => findAdminSession(context.get(dbContext), token));
 }
 
-/** The headers that begin an admin's session in the browser, or with an empty token end it. */
-export function adminSessionHeaders(context: Context, token: string) {
-  const seconds = token ? ADMIN_SESSION_HOURS * 60 * 60 : 0;
-  const { origin } = context.get(settingsContext);
-  return { "Set-Cookie": setCookie(origin, { name: COOKIE, value: token, seconds }) };
+/** The headers that begin an admin's session in the browser, and mark it as one that has signed in. */
+export function adminSignInHeaders(context: Context, { token, device }: { token: string; device: string }) {
+  return [
+    ["Set-Cookie", sessionCookie(context, token, ADMIN_SESSION_HOURS * 60 * 60)],
+    ["Set-Cookie", deviceCookie(context, "admin", device)],
+  ] satisfies HeadersInit;
+}
+
+/** The headers that end an admin's session in the browser. */
+export function adminSignOutHeaders(context: Context) {
+  return { "Set-Cookie": sessionCookie(context, "", 0) };
+}
+
+function sessionCookie(context: Context, value: string, seconds: number): string {
+  return setCookie(context.get(settingsContext).origin, { name: COOKIE, value, seconds });
 }
 
 /** Lets admins to their desk, and sends everybody else to the gate, which brings them back after it. */

@@ -10,6 +10,7 @@ import { askedPage } from "./asked-page.server.ts";
 import { dbContext, settingsContext } from "./context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { unlessAway } from "./database-away.server.ts";
+import { deviceCookie } from "./device-cookie.server.ts";
 import { pageError } from "./page-error.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,12 +30,21 @@ export async function findSession(request: Request, context: Context): Promise<P
   return token ? findProviderSession(context.get(dbContext), token) : undefined;
 }
 
-/** The headers that begin a session in the browser, or with an empty token end it. */
-export function sessionHeaders(context: Context, token: string) {
-  const seconds = token ? SESSION_DAYS * 24 * 60 * 60 : 0;
-  return {
-    "Set-Cookie": setCookie(context.get(settingsContext).origin, { name: COOKIE, value: token, seconds }),
-  };
+/** The headers that begin a session in the browser, and mark it as one that has signed in. */
+export function signInHeaders(context: Context, { token, device }: { token: string; device: string }) {
+  return [
+    ["Set-Cookie", sessionCookie(context, token, SESSION_DAYS * 24 * 60 * 60)],
+    ["Set-Cookie", deviceCookie(context, "provider", device)],
+  ] satisfies HeadersInit;
+}
+
+/** The headers that end the session in the browser. */
+export function signOutHeaders(context: Context) {
+  return { "Set-Cookie": sessionCookie(context, "", 0) };
+}
+
+function sessionCookie(context: Context, value: string, seconds: number): string {
+  return setCookie(context.get(settingsContext).origin, { name: COOKIE, value, seconds });
 }
 
 /** Lets a provider to its own desk, and everybody else nowhere near it. */

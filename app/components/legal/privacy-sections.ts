@@ -36,6 +36,7 @@ export const privacySections = (counting: VisitCounting): readonly Section[] => 
       "Providers with a paid plan see these counts for their own listing.",
       ...counting.google,
       `${counting.cookies} When a provider applies or signs in, we set a cookie that the site needs to know the provider again. A sign-in lasts up to ${legal.sessionDays} days.`,
+      `Signing in also sets a cookie that stays for ${legal.deviceDays} days. It only says that this browser has signed in to this account before, so that someone else’s wrong codes cannot lock the provider out. “Sign out everywhere” makes it useless.`,
       "Your own browser remembers a few things for you. For families, that is the list of favorites, and how far down a page you were. For providers, it is the number of the listing, the email address of an application, and whether the welcome tour is done. Clearing the site’s data in your browser deletes them.",
       "As with every website, our server needs your internet address (IP address) to send you a page. To stop abuse, such as the same form sent hundreds of times, it also counts how often something comes from one address. For that we keep the address only in a scrambled form, as we do with the email address in a form, and delete it after three days at the latest. Our visit counts and our record of requests do not contain it.",
       `There are no advertising networks on our pages. ${counting.signals}`,

@@ -8,7 +8,7 @@ import { brand } from "#config/brand.ts";
 import { COMMON_PASSWORD, loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
 import { newPasswordSchema } from "#domain/admin-schema.ts";
 import { signInProblems } from "#domain/sign-in.ts";
-import { adminSessionHeaders } from "#http/admin-session.server.ts";
+import { adminSignInHeaders } from "#http/admin-session.server.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       password: parsed.value.password,
       address: context.get(addressContext),
     });
-    if (outcome.ok) return redirect("/admin", { headers: adminSessionHeaders(context, outcome.token) });
+    if (outcome.ok) return redirect("/admin", { headers: adminSignInHeaders(context, outcome) });
     if (outcome.problem === "common") return answer(422, { errors: { password: COMMON_PASSWORD } });
     return outcome.problem === "locked"
       ? answer(429, { problem: loginFailed.locked })

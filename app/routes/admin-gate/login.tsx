@@ -5,9 +5,10 @@ import { AccountFrame } from "#components/account/account-frame.tsx";
 import { LoginForm, SecondStepForm } from "#components/admin/login-form.tsx";
 import { brand } from "#config/brand.ts";
 import { loginFailed, nextPage } from "#domain/admin.ts";
-import { adminSessionHeaders, readAdminSession } from "#http/admin-session.server.ts";
+import { adminSignInHeaders, readAdminSession } from "#http/admin-session.server.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
+import { readDeviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
@@ -33,14 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     .toLowerCase();
   const password = String(form.get("password") ?? "");
   const ticket = String(form.get("ticket") ?? "");
+  const source = {
+    address: context.get(addressContext),
+    device: readDeviceCookie(request, context, "admin"),
+  };
   try {
     const db = context.get(dbContext);
     const secrets = context.get(secretsContext);
-    const address = context.get(addressContext);
     if (!ticket && !(email && password)) return answer(422, { email, errors: missing(email, password) });
     const outcome = ticket
-      ? await signInWithSecondFactor(db, secrets, { ticket, code: String(form.get("code") ?? ""), address })
-      : await signInAdmin(db, secrets, { email, password, address });
+      ? await signInWithSecondFactor(db, secrets, { ticket, code: String(form.get("code") ?? ""), ...source })
+      : await signInAdmin(db, secrets, { email, password, ...source });
     if (!outcome.ok) {
       const isSecond = outcome.problem === "code";
       return answer(outcome.problem === "locked" ? 429 : 401, {
@@ -53,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Whatever session this browser brought along ends: it gets a new one.
     const old = await readAdminSession(request, context);
     if (old) await signOut(db, old.sessionId);
-    return redirect(nextOf(request), { headers: adminSessionHeaders(context, outcome.token) });
+    return redirect(nextOf(request), { headers: adminSignInHeaders(context, outcome) });
   } catch (error) {
     const { status, reason } = failureOf(error);
     return answer(status, { email, ticket: ticket || undefined, problem: reason });

@@ -6,6 +6,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "#commands/secure-admin.server.ts";
+import { renewAdminDevice } from "#commands/trusted-device.server.ts";
 import { PasswordField } from "#components/admin/password-field.tsx";
 import { RecoveryCodes } from "#components/admin/recovery-codes.tsx";
 import { SecondFactorOffer } from "#components/admin/second-factor-offer.tsx";
@@ -18,6 +19,7 @@ import { newPasswordSchema } from "#domain/admin-schema.ts";
 import { adminContext, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
+import { deviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
@@ -67,8 +69,10 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     const parsed = parseForm(newPasswordSchema, form);
     if (!parsed.ok) return answer(422, { about, errors: parsed.errors });
     const outcome = await changePassword(db, secrets, self, { current, password: parsed.value.password });
-    if (outcome.ok)
-      return answer(200, { about, done: "Your password is changed. Every other device was signed out." });
+    if (outcome.ok) {
+      const done = "Your password is changed. Every other device was signed out.";
+      return answer(200, { about, done }, await renewedDevice(context));
+    }
     if (outcome.problem === "common") return answer(422, { about, errors: { password: COMMON_PASSWORD } });
     return refused(about, outcome.problem);
   }
@@ -79,7 +83,11 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
   if (about === "turn on") {
     const outcome = await turnOnSecondFactor(db, secrets, self, String(form.get("code") ?? ""));
     if (outcome.ok)
-      return answer(200, { about: "factor", done: "The second factor is on.", codes: outcome.codes });
+      return answer(
+        200,
+        { about: "factor", done: "The second factor is on.", codes: outcome.codes },
+        await renewedDevice(context),
+      );
     const offer = await offerOf(context);
     if (!offer) return isOnAlready();
     if (outcome.problem === "locked")
@@ -119,8 +127,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orTold(serverAction, (problem) => answer(503, { about: intent, problem }));
 }
 
-function answer(status: number, content: Answer) {
-  return data(content, { status });
+function answer(status: number, content: Answer, headers: HeadersInit = {}) {
+  return data(content, { status, headers });
+}
+
+/** The other browsers' device cookies were revoked; this one gets another. */
+async function renewedDevice(context: Route.ActionArgs["context"]) {
+  const { id } = context.get(adminContext);
+  const device = await renewAdminDevice(context.get(dbContext), context.get(secretsContext), id);
+  return { "Set-Cookie": deviceCookie(context, "admin", device) };
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { signOut } from "#commands/sign-out.server.ts";
-import { adminContext, adminSessionHeaders } from "#http/admin-session.server.ts";
+import { adminContext, adminSignOutHeaders } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { unlessAway } from "#http/database-away.server.ts";
 import type { Route } from "./+types/logout.ts";
@@ -11,5 +11,5 @@ export function loader() {
 
 export async function action({ context }: Route.ActionArgs) {
   await unlessAway(() => signOut(context.get(dbContext), context.get(adminContext).sessionId));
-  return redirect("/admin/login", { headers: adminSessionHeaders(context, "") });
+  return redirect("/admin/login", { headers: adminSignOutHeaders(context) });
 }

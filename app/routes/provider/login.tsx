@@ -11,6 +11,7 @@ import { limitReachedForNow } from "#domain/limits.ts";
 import { gateOf, gatePath } from "#domain/provider-gate.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
+import { readDeviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, readSession } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
@@ -39,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sent = await sendSignInCode(context.get(dbContext), context.get(secretsContext), origin, {
       email,
       address: context.get(addressContext),
+      device: readDeviceCookie(request, context, "provider"),
       next,
     });
     if (!sent.ok)

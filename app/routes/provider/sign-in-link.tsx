@@ -7,9 +7,9 @@ import { brand } from "#config/brand.ts";
 import { signInPath } from "#domain/after-sign-in.ts";
 import { gatePath } from "#domain/provider-gate.ts";
 import { signInProblems } from "#domain/sign-in.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
-import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
+import { nextOf, signInHeaders } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { UNANSWERED } from "#lib/unanswered.ts";
 import type { Route } from "./+types/sign-in-link.ts";
@@ -22,10 +22,15 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
   try {
-    const outcome = await signInWithLink(context.get(dbContext), context.get(settingsContext).origin, key);
+    const outcome = await signInWithLink(
+      context.get(dbContext),
+      context.get(secretsContext),
+      context.get(settingsContext).origin,
+      key,
+    );
     if (!outcome.ok) return data({ problem: signInProblems[outcome.problem] }, { status: 422 });
     return redirect(nextOf(request) ?? gatePath("dashboard", outcome.providerId), {
-      headers: sessionHeaders(context, outcome.token),
+      headers: signInHeaders(context, outcome),
     });
   } catch (error) {
     const { status, reason } = failureOf(error);

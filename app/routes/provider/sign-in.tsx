@@ -9,8 +9,9 @@ import { gatePath } from "#domain/provider-gate.ts";
 import { CODE_DIGITS, CODE_MINUTES, signInProblems } from "#domain/sign-in.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
+import { readDeviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { nextOf, sessionHeaders } from "#http/provider-session.server.ts";
+import { nextOf, signInHeaders } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { UNANSWERED } from "#lib/unanswered.ts";
@@ -34,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ticket,
       code,
       address: context.get(addressContext),
+      device: readDeviceCookie(request, context, "provider"),
     });
     if (!outcome.ok)
       return data(
@@ -42,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     // The guard of either asks the gate: whoever still waits is sent on to the waiting page.
     return redirect(nextOf(request) ?? gatePath("dashboard", outcome.providerId), {
-      headers: sessionHeaders(context, outcome.token),
+      headers: signInHeaders(context, outcome),
     });
   } catch (error) {
     const { status, reason } = failureOf(error);

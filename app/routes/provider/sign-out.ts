@@ -3,7 +3,7 @@ import { leaveEverywhere, signOut } from "#commands/sign-out.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { unlessAway } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { readSession, sessionHeaders } from "#http/provider-session.server.ts";
+import { readSession, signOutHeaders } from "#http/provider-session.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export function loader() {
@@ -16,5 +16,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   if (session)
     await unlessAway(() => (isEverywhere ? leaveEverywhere(db, session.id) : signOut(db, session.sessionId)));
-  return redirect("/provider/login", { headers: sessionHeaders(context, "") });
+  return redirect("/provider/login", { headers: signOutHeaders(context) });
 }

@@ -14,7 +14,7 @@ import { limitReachedForNow } from "#domain/limits.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { providerContext, sessionHeaders } from "#http/provider-session.server.ts";
+import { providerContext, signOutHeaders } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -78,7 +78,7 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     const outcome = await deleteListing(db, paid, id, String(form.get("name") ?? ""));
     if (!outcome.ok && outcome.problem === "name") return answer(422, { about, error: TYPE_NAME });
     if (!outcome.ok) return answer(409, { about, problem: SUBSCRIBED });
-    throw redirect("/", { headers: sessionHeaders(context, "") });
+    throw redirect("/", { headers: signOutHeaders(context) });
   }
   return answer(422, { about, problem: "Please choose what to do." });
 }
