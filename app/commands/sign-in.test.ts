@@ -297,6 +297,25 @@ test("wrong, reused and expired codes are in the audit log, without their digits
   expect(JSON.stringify(entries)).not.toMatch(new RegExp(`nobody|123456|${used.code}|${expired.code}`));
 });
 
+test("a link that was used or has expired is in the audit log once, however often it is opened", async ({
+  db,
+}) => {
+  const { id } = await makeOwner(db);
+  const [used, expired] = [await ask(db), await ask(db)];
+  for (let times = 0; times < 3; times += 1) await signInWithLink(db, secrets, ORIGIN, used.key);
+  await sql`update hearthlist.sign_in_codes set expires_at = now() where used_at is null`.execute(db);
+  for (let times = 0; times < 3; times += 1) await signInWithLink(db, secrets, ORIGIN, expired.key);
+  await signInWithLink(db, secrets, ORIGIN, "of-no-letter");
+  const entry = (ticket: string, problem: string) => ({
+    actor_kind: "visitor",
+    action: "provider.link-refused",
+    subject_id: id,
+    details: { link: "sign in", problem, linkId: codeIdOf(ticket) },
+  });
+  const entries = await auditOf(db);
+  expect(entries).toEqual([entry(used.ticket, "used before"), entry(expired.ticket, "expired")]);
+});
+
 test("a code and a link are over after ten minutes", async ({ db }) => {
   await makeOwner(db);
   const { ticket, code, key } = await ask(db);

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { tokenHash } from "#queries/sessions.server.ts";
 import type { Purpose } from "./issue-code.server.ts";
+import { noteAudit } from "./note-audit.server.ts";
 
 /** Whom a letter's link speaks for, once: one that was used, or whose time is over, is none. */
-export function takeLink(tx: Db, purpose: Purpose, key: string) {
-  return tx
+export async function takeLink(tx: Db, purpose: Purpose, key: string) {
+  const code = await tx
     .updateTable("sign_in_codes")
     .set({ used_at: sql<Date>`now()` })
     .where("link_hash", "=", tokenHash(key))
@@ -14,4 +15,41 @@ export function takeLink(tx: Db, purpose: Purpose, key: string) {
     .where("expires_at", ">", sql<Date>`now()`)
     .returning(["id", "provider_id", "email"])
     .executeTakeFirst();
+  if (!code) await recordDeadLink(tx, purpose, key);
+  return code;
 }
+
+/** Writes to the audit log that a link was opened again, or too late: once for each, however often it is opened. */
+async function recordDeadLink(tx: Db, purpose: Purpose, key: string): Promise<void> {
+  const code = await tx
+    .selectFrom("sign_in_codes")
+    .select(["id", "provider_id", "used_at"])
+    .where("link_hash", "=", tokenHash(key))
+    .where("purpose", "=", purpose)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!code) return;
+  const action = "provider.link-refused";
+  const entry = { table: "provider_accounts", id: code.provider_id };
+  const recorded = await tx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("subject_table", "=", entry.table)
+    .where("subject_id", "=", entry.id)
+    .where("action", "=", action)
+    .where(sql<boolean>`details ->> 'linkId' = ${code.id}`)
+    .executeTakeFirst();
+  if (recorded) return;
+  await noteAudit(tx, {
+    ...entry,
+    actor: { kind: "visitor" },
+    action,
+    details: { link: linkWords[purpose], problem: code.used_at ? "used before" : "expired", linkId: code.id },
+  });
+}
+
+const linkWords: Record<Purpose, string> = {
+  sign_in: "sign in",
+  confirm_email: "confirm an application",
+  change_email: "change the sign-in address",
+};
