@@ -1,13 +1,11 @@
-import { timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { CODE_TRIES, isCode, type signInProblems } from "#domain/sign-in.ts";
 import { parseCodeTicket } from "./code-ticket.server.ts";
 import { confirmAddressOf } from "./confirm-registration.server.ts";
-import { codeHash } from "./issue-code.server.ts";
+import { consumeCode, findCodeForUpdate, isRightCode } from "./consume-code.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
 import {
@@ -65,22 +63,14 @@ async function checkCode(
   ticket: Ticket,
   code: string,
 ): Promise<Outcome> {
-  // Locked: many tries at once count one by one.
-  const row = await tx
-    .selectFrom("sign_in_codes")
-    .select(["id", "provider_id", "email", "code_hash", "tries", "used_at"])
-    .select(sql<boolean>`used_at is null and expires_at > now()`.as("isGood"))
-    .where("id", "=", ticket.codeId)
-    .where("purpose", "=", "sign_in")
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await findCodeForUpdate(tx, "sign_in", ticket.codeId);
   const fail = (problem: string) =>
     recordFailedSignIn(tx, secrets, attempt, { id: row?.provider_id, by: "emailed code", problem });
 
   if (row ? !row.isGood : ticket.expiresAt.getTime() < Date.now()) {
     await refundAttempt(tx, attempt);
-    const isRight = row && timingSafeEqual(row.code_hash, codeHash(secrets.codes, row.id, code));
-    if (isRight) await fail(row.used_at ? "code used before" : "code expired");
+    if (row && isRightCode(secrets.codes, row, code))
+      await fail(row.used_at ? "code used before" : "code expired");
     return { ok: false, problem: "over" };
   }
   const tries = row ? row.tries : await countTriesOfUnknown(tx, secrets, ticket);
@@ -88,17 +78,15 @@ async function checkCode(
     await refundAttempt(tx, attempt);
     return { ok: false, problem: "tries" };
   }
-  if (!row || !timingSafeEqual(row.code_hash, codeHash(secrets.codes, row.id, code))) {
-    if (row)
-      await tx
-        .updateTable("sign_in_codes")
-        .set({ tries: tries + 1 })
-        .where("id", "=", row.id)
-        .execute();
-    await fail(row ? "wrong code" : "no such account");
+  if (!row) {
+    await fail("no such account");
     return { ok: false, problem: tries + 1 >= CODE_TRIES ? "tries" : "code" };
   }
-  await tx.updateTable("sign_in_codes").set({ used_at: sql<Date>`now()` }).where("id", "=", row.id).execute();
+  const problem = await consumeCode(tx, secrets.codes, row, code);
+  if (problem) {
+    await fail("wrong code");
+    return { ok: false, problem };
+  }
   await refundAttempt(tx, attempt);
   return enter(tx, secrets, origin, row);
 }
