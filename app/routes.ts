@@ -48,6 +48,7 @@ export default [
   route("provider/sign-in", "routes/provider/sign-in.tsx"),
   route("provider/sign-in/link", "routes/provider/sign-in-link.tsx"),
   route("provider/new-email", "routes/provider/new-email.tsx"),
+  route("provider/undo-email", "routes/provider/undo-email.tsx"),
   route("provider/sign-out", "routes/provider/sign-out.ts"),
 
   layout("routes/provider/dashboard/layout.tsx", [

@@ -1888,7 +1888,7 @@ create table hearthlist.sign_in_codes (
   constraint sign_in_codes_link_hash_key UNIQUE (link_hash),
   constraint sign_in_codes_pkey PRIMARY KEY (id),
   constraint sign_in_codes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
-  constraint sign_in_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'confirm_email'::text, 'change_email'::text]))),
+  constraint sign_in_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'confirm_email'::text, 'authorize_email_change'::text, 'change_email'::text]))),
   constraint sign_in_codes_tries_check CHECK ((tries >= 0))
 );
 alter table hearthlist.sign_in_codes enable row level security;
@@ -1897,6 +1897,7 @@ CREATE INDEX sign_in_codes_provider_id_idx ON hearthlist.sign_in_codes USING btr
 
 create policy service on hearthlist.sign_in_codes as permissive for all to service_role using (true) with check (true);
 
+comment on column hearthlist.sign_in_codes.email is 'The address that the code or link is about. For authorize_email_change, the new address: the code itself goes to the present one.';
 comment on column hearthlist.sign_in_codes.code_hash is 'HMAC of the six digits: six digits alone would be guessed from a plain hash.';
 
 create table hearthlist.site_counts (
@@ -2012,6 +2013,33 @@ create policy service on hearthlist.tickets as permissive for all to service_rol
 
 comment on column hearthlist.tickets.response_time is 'Hours until the first answer of our staff.';
 comment on column hearthlist.tickets.answer_due_at is 'Until when we promised to answer; null while it is not our turn, or where the plan promises nothing.';
+
+create table hearthlist.undo_links (
+  id uuid not null,
+  provider_id text,
+  admin_id uuid,
+  former_email extensions.citext,
+  link_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint undo_links_link_hash_key UNIQUE (link_hash),
+  constraint undo_links_pkey PRIMARY KEY (id),
+  constraint undo_links_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES hearthlist.admins(id) ON DELETE CASCADE,
+  constraint undo_links_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
+  constraint undo_links_check CHECK ((num_nonnulls(provider_id, admin_id) = 1)),
+  constraint undo_links_check1 CHECK (((provider_id IS NULL) = (former_email IS NULL)))
+);
+alter table hearthlist.undo_links enable row level security;
+
+CREATE INDEX undo_links_admin_id_idx ON hearthlist.undo_links USING btree (admin_id);
+CREATE INDEX undo_links_former_email_idx ON hearthlist.undo_links USING btree (former_email);
+CREATE INDEX undo_links_provider_id_idx ON hearthlist.undo_links USING btree (provider_id);
+
+create policy service on hearthlist.undo_links as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.undo_links is 'Of a provider: undoes a change of the sign-in address. Of an admin: turns the second factor off. The email holds a random key, the table only its hash.';
+comment on column hearthlist.undo_links.former_email is 'The sign-in address before the change. While the link is open, no other account may use it.';
 
 create table hearthlist.waitlist (
   id uuid not null,

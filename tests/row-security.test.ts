@@ -504,6 +504,14 @@ function fixtures(providerId: string) {
       created_at: "2026-01-01",
       expires_at: "2030-01-01",
     },
+    undo_links: {
+      id,
+      provider_id: providerId,
+      former_email: person.email,
+      link_hash: `\\x${unique()}`,
+      created_at: "2026-01-01",
+      expires_at: "2030-01-01",
+    },
     sign_in_codes: {
       id,
       provider_id: providerId,

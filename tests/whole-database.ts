@@ -60,6 +60,10 @@ const rowsSql = `
     insert into sign_in_codes (id, provider_id, purpose, email, code_hash, link_hash, expires_at)
     select '${randomUUID()}', provider.id, 'sign_in', 'A@b.example', '', bytes, now() from provider, words
   ),
+  undo_link as (
+    insert into undo_links (id, provider_id, former_email, link_hash, expires_at)
+    select '${randomUUID()}', provider.id, 'Former@b.example', bytes, 'infinity' from provider, words
+  ),
   allowance as (insert into allowances (key, began_at, used) select bytes, now(), 2147483647 from words),
   audit_address as (
     insert into audit_addresses (subject_table, subject_id, email) values ('admin_invitations', '', 'New@b.example')

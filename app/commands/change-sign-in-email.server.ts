@@ -1,65 +1,38 @@
 import { sql } from "kysely";
-import { addressChanged, confirmNewAddress } from "#adapters/letters/sign-in.server.ts";
+import { addressChanged } from "#adapters/letters/sign-in.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import type { Secrets } from "#db/secrets.server.ts";
-import { limits } from "#domain/limits.ts";
 import type { Payments } from "#domain/payments.ts";
 import { logError } from "#lib/log.server.ts";
+import { isReservedEmail } from "#queries/undo-links.server.ts";
 import { isUniqueViolation } from "./database-codes.server.ts";
-import { issueCode } from "./issue-code.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
 import { signOutEverywhere } from "./sign-out.server.ts";
-import { takeAllowance } from "./take-allowance.server.ts";
-import { takeLink } from "./take-link.server.ts";
+import { findLinkProvider, takeLink } from "./take-link.server.ts";
+import { issueUndoLink } from "./undo-links.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
-type Asked = { ok: true } | { ok: false; problem: "taken" | "same" | "limited" };
 type Changed = { ok: true; email: string } | { ok: false; problem: "link" | "taken" };
-
-/** A signed-in provider wants another sign-in address, which must prove itself first. */
-export function askForNewEmail(
-  db: Db,
-  secrets: Secrets,
-  origin: string,
-  { providerId, email }: { providerId: string; email: string },
-): Promise<Asked> {
-  return asService(db, async (tx) => {
-    if (!(await takeAllowance(tx, secrets.limits, limits.code.change, providerId)))
-      return { ok: false, problem: "limited" };
-    const holder = await tx
-      .selectFrom("provider_accounts")
-      .select("provider_id")
-      .where("sign_in_email", "=", email)
-      .executeTakeFirst();
-    if (holder) return { ok: false, problem: holder.provider_id === providerId ? "same" : "taken" };
-    const { name } = await nameOf(tx, providerId);
-    const { id, key, goodUntil } = await issueCode(tx, secrets.codes, {
-      providerId,
-      purpose: "change_email",
-      email,
-      lifetime: "1 hour",
-    });
-    await writeMail(tx, {
-      kind: "confirm-new-address",
-      about: id,
-      topic: { table: "providers", id: providerId },
-      to: email,
-      letter: confirmNewAddress({ name, url: `${origin}/provider/new-email?key=${key}` }),
-      audience: "provider",
-      goodUntil,
-    });
-    return { ok: true };
-  });
-}
+type Change =
+  | { ok: true; email: string; name: string; customerId: string | null }
+  | Extract<Changed, { ok: false }>;
 
 /**
- * The new address has proven itself: it signs in from now on and gets the receipts, the old one is told, and every
- * session ends.
+ * The new address has proven itself: it signs in from now on and gets the receipts, the old one is told and can undo
+ * it, and every session ends.
  */
-export async function changeSignInEmail(db: Db, payments: Payments | null, key: string): Promise<Changed> {
+export async function changeSignInEmail(
+  db: Db,
+  payments: Payments | null,
+  origin: string,
+  key: string,
+): Promise<Changed> {
   try {
-    const changed = await asService(db, (tx) => change(tx, key));
+    const changed = await rollingBack<Change>((rollBack) =>
+      asService(db, (tx) => change(tx, origin, key, rollBack)),
+    );
     if (!changed.ok) return changed;
     const { email, name, customerId } = changed;
     // The next step of a plan tells it again, should it not be reached.
@@ -72,40 +45,42 @@ export async function changeSignInEmail(db: Db, payments: Payments | null, key: 
   }
 }
 
-async function change(tx: Db, key: string) {
-  const code = await takeLink(tx, "change_email", key);
-  if (!code) return { ok: false, problem: "link" } as const;
-  const { provider_id: providerId, email } = code;
-  const { name, sign_in_email: old, stripe_customer_id: customerId } = await nameOf(tx, providerId);
+async function change(
+  tx: Db,
+  origin: string,
+  key: string,
+  rollBack: (outcome: Change) => never,
+): Promise<Change> {
+  // The account is locked before its codes: two links of one provider would wait for each other otherwise.
+  const providerId = await findLinkProvider(tx, "change_email", key);
+  const account = providerId && (await lockAccount(tx, "provider_id", providerId));
+  const code = account && (await takeLink(tx, "change_email", key));
+  if (!code) return { ok: false, problem: "link" };
+  const { id, email } = code;
+  const { name, sign_in_email: former, stripe_customer_id: customerId } = account;
   await tx
     .updateTable("provider_accounts")
     .set({ sign_in_email: email, email_confirmed_at: sql<Date>`now()` })
-    .where("provider_id", "=", providerId)
+    .where("provider_id", "=", account.id)
     .execute();
-  await signOutEverywhere(tx, providerId);
+  // After the update, which waits for another provider that is just giving this address up.
+  if (await isReservedEmail(tx, email)) return rollBack({ ok: false, problem: "taken" });
+  await signOutEverywhere(tx, account.id);
+  const undo = await issueUndoLink(tx, { provider_id: account.id, former_email: former });
   await writeMail(tx, {
     kind: "address-changed",
-    about: code.id,
-    topic: { table: "providers", id: providerId },
-    to: old,
-    letter: addressChanged({ name, to: email }),
+    about: id,
+    topic: { table: "providers", id: account.id },
+    to: former,
+    letter: addressChanged({ name, to: email, url: `${origin}/provider/undo-email?key=${undo.key}` }),
     audience: "provider",
+    goodUntil: undo.goodUntil,
   });
   await noteAudit(tx, {
-    actor: { kind: "provider", providerId },
+    actor: { kind: "provider", providerId: account.id },
     action: "account.email_changed",
     table: "provider_accounts",
-    id: providerId,
+    id: account.id,
   });
-  return { ok: true, email, name, customerId } as const;
-}
-
-function nameOf(tx: Db, providerId: string) {
-  return tx
-    .selectFrom("providers")
-    .innerJoin("provider_accounts", "provider_id", "providers.id")
-    .select(["name", "sign_in_email", "stripe_customer_id"])
-    .where("providers.id", "=", providerId)
-    .forUpdate("provider_accounts")
-    .executeTakeFirstOrThrow();
+  return { ok: true, email, name, customerId };
 }

@@ -6,6 +6,7 @@ import type { Db } from "#db/database.server.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { inWords } from "#domain/zoned-time.ts";
 import { listConsultationsAhead } from "#queries/consultations.server.ts";
+import { findUndoableEmailChange } from "#queries/undo-links.server.ts";
 import { applyPayments, type PaymentsContext } from "./apply-payments.server.ts";
 import { isPayer, whileAsking } from "./ask-payments.server.ts";
 import { endPlan } from "./end-subscription.server.ts";
@@ -15,7 +16,10 @@ import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
-type Outcome = { ok: true } | { ok: false; problem: "subscribed" | "name" };
+type Outcome =
+  | { ok: true }
+  | { ok: false; problem: "subscribed" | "name" }
+  | { ok: false; problem: "recent"; until: Date };
 
 /**
  * A provider removes itself for good: listing, leads, applications, letters, its plan and all. Only the audit log, the
@@ -34,6 +38,9 @@ export async function deleteListing(
     // The button pressed twice: what it asks for is done.
     if (!account) return { ok: true };
     if (account.name !== typedName.trim()) return { ok: false, problem: "name" };
+    // Whoever changed the address may not be the owner, who could only undo that while the account is there.
+    const recent = await findUndoableEmailChange(tx, providerId);
+    if (recent) return { ok: false, problem: "recent", ...recent };
     if (!context && isRunning(account.subscription_status)) return { ok: false, problem: "subscribed" };
     const who = { kind: "provider", providerId } as const;
     if (context && (await endPlan(context, account)))

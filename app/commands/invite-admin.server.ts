@@ -99,7 +99,9 @@ export async function acceptInvitation(
   db: Db,
   secrets: Secrets,
   { key, password, address }: { key: string; password: string; address: string },
-): Promise<{ ok: true; token: string; device: string } | { ok: false; problem: "link" | "locked" | "common" }> {
+): Promise<
+  { ok: true; token: string; device: string } | { ok: false; problem: "link" | "locked" | "common" }
+> {
   const isAllowed = await asService(db, (tx) =>
     takeAllowance(tx, secrets.limits, limits.adminTry.address, address),
   );

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import { CODE_DIGITS } from "#domain/sign-in.ts";
 import { tokenHash } from "#queries/sessions.server.ts";
 
-export type Purpose = "sign_in" | "confirm_email" | "change_email";
+export type Purpose = "sign_in" | "confirm_email" | "authorize_email_change" | "change_email";
 type Wish = { providerId: string; purpose: Purpose; email: string; lifetime: string };
 
 /** A code of six digits and a link's key, either of which proves once that somebody reads an address. */

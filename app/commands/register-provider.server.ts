@@ -11,6 +11,7 @@ import { CONFIRM_DAYS } from "#domain/sign-in.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
+import { isReservedEmail } from "#queries/undo-links.server.ts";
 import { isUniqueViolation } from "./database-codes.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { insertSubmission } from "./record-submission.server.ts";
@@ -61,6 +62,8 @@ export async function registerProvider(
         const known = await findSame(tx, form.email);
         if (known && !isCorrection(known, applicant)) return answerKnown(known, applicant);
         if (known) await dropApplications(tx, [known.id]);
+        // After the search for an account, which waits for one that is just giving this address up.
+        if (await isReservedEmail(tx, form.email)) return { ok: false, problem: "duplicate" };
         // Of letters alone: refused ones would let a stranger use up what the owner of an address has.
         if (!(await takeAllowance(tx, secrets.limits, limits.registration.email, form.email)))
           return rollBack({ ok: false, problem: "limited" });

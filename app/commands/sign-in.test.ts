@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, vi } from "vitest";
-import { openStripe } from "#adapters/stripe.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
@@ -8,11 +7,11 @@ import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { keyedHash } from "#lib/keyed-hash.server.ts";
 import { findProviderSession } from "#queries/sessions.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
+import { changeEmail } from "#tests/email-change.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
-import { openStripeServer } from "#tests/stripe-server.ts";
-import { askForNewEmail, changeSignInEmail } from "./change-sign-in-email.server.ts";
+import { requestEmailChange } from "./request-email-change.server.ts";
 import { sendSignInCode } from "./send-sign-in-code.server.ts";
 import { signInWithCode, signInWithLink } from "./sign-in.server.ts";
 import { signOut, signOutEverywhere } from "./sign-out.server.ts";
@@ -87,7 +86,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 test("a code that was sent for something else opens no session", async ({ db }) => {
   await makeOwner(db);
-  for (const purpose of ["confirm_email", "change_email"]) {
+  for (const purpose of ["confirm_email", "authorize_email_change", "change_email"]) {
     const { ticket, code, key } = await ask(db);
     await asService(db, (tx) =>
       tx.updateTable("sign_in_codes").set({ purpose }).where("id", "=", codeIdOf(ticket)).execute(),
@@ -100,9 +99,9 @@ test("a code that was sent for something else opens no session", async ({ db }) 
 test("a letter is sent for as long as its code lives", async ({ db }) => {
   const { id: providerId } = await makeOwner(db);
   await ask(db);
-  await askForNewEmail(db, secrets, ORIGIN, { providerId, email: "new@oaks.example" });
+  await requestEmailChange(db, secrets, { providerId, email: "new@oaks.example" });
   expect(await minutesOf(db, "sign-in-code")).toBe(10);
-  expect(await minutesOf(db, "confirm-new-address")).toBe(60);
+  expect(await minutesOf(db, "change-address-code")).toBe(10);
 });
 
 test("the right code opens a session of 30 days, once", async ({ db }) => {
@@ -231,15 +230,7 @@ test("signing out everywhere makes a provider's device cookie void, and so does 
   await asService(db, (tx) => tx.deleteFrom("allowances").execute());
   const another = await deviceOf(db);
   expect(await isTrusted(another)).toBe(true);
-  await askForNewEmail(db, secrets, ORIGIN, { providerId, email: "new@oaks.example" });
-  const { body_text } = await asService(db, (tx) =>
-    tx
-      .selectFrom("mails")
-      .select("body_text")
-      .where("kind", "=", "confirm-new-address")
-      .executeTakeFirstOrThrow(),
-  );
-  await changeSignInEmail(db, null, /new-email\?key=([\w-]+)/.exec(body_text ?? "")?.[1] ?? "");
+  await changeEmail(db, providerId, { present: EMAIL });
   expect(await isTrusted(another, "new@oaks.example")).toBe(false);
 });
 
@@ -431,80 +422,4 @@ test("signing out ends this session; everywhere ends all, and what could open an
   expect(await findProviderSession(db, second)).toBeUndefined();
   expect(await findProviderSession(db, third)).toBeUndefined();
   expect(await enter(db, open.ticket, open.code)).toEqual({ ok: false, problem: "over" });
-});
-
-test("a new sign-in address proves itself first; the old one is told, and every session ends", async ({
-  db,
-}) => {
-  const provider = await makeOwner(db);
-  const { key } = await ask(db);
-  const signedIn = await signInWithLink(db, secrets, ORIGIN, key);
-  const waiting = await ask(db);
-  const wish = { providerId: provider.id, email: "new@oaks.example" };
-  expect(await askForNewEmail(db, secrets, ORIGIN, wish)).toEqual({ ok: true });
-  const account = () =>
-    asService(db, (tx) => tx.selectFrom("provider_accounts").selectAll().executeTakeFirstOrThrow());
-  expect((await account()).sign_in_email).toBe(EMAIL);
-
-  const [letter] = await asService(db, (tx) =>
-    tx.selectFrom("mails").selectAll().where("kind", "=", "confirm-new-address").execute(),
-  );
-  expect(letter?.to_address).toBe("new@oaks.example");
-  const newKey = /new-email\?key=([\w-]+)/.exec(letter?.body_text ?? "")?.[1] ?? "";
-  expect(await changeSignInEmail(db, null, newKey)).toEqual({ ok: true, email: "new@oaks.example" });
-  expect(await changeSignInEmail(db, null, newKey)).toEqual({ ok: false, problem: "link" });
-  expect((await account()).sign_in_email).toBe("new@oaks.example");
-  const told = await asService(db, (tx) =>
-    tx.selectFrom("mails").select("to_address").where("kind", "=", "address-changed").execute(),
-  );
-  expect(told).toEqual([{ to_address: EMAIL }]);
-  expect(await findProviderSession(db, signedIn.ok ? signedIn.token : "")).toBeUndefined();
-  expect(await enter(db, waiting.ticket, waiting.code)).toEqual({ ok: false, problem: "over" });
-});
-
-test("receipts go to the new sign-in address, and the change does not wait for who sends them", async ({
-  db,
-}) => {
-  const stripe = await openStripeServer();
-  onTestFinished(() => stripe.close());
-  const payments = openStripe(stripe.options);
-  const { id: providerId, name } = await makeOwner(db);
-  const customerId = await payments.keepCustomer({ customerId: null, providerId, name, email: EMAIL });
-  await asService(db, (tx) =>
-    tx.updateTable("provider_accounts").set({ stripe_customer_id: customerId }).execute(),
-  );
-  async function changeTo(email: string) {
-    await askForNewEmail(db, secrets, ORIGIN, { providerId, email });
-    const letter = await asService(db, (tx) =>
-      tx.selectFrom("mails").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow(),
-    );
-    return changeSignInEmail(db, payments, /new-email\?key=([\w-]+)/.exec(letter.body_text ?? "")?.[1] ?? "");
-  }
-  expect(await changeTo("new@oaks.example")).toEqual({ ok: true, email: "new@oaks.example" });
-  expect(stripe.customers.get(customerId)).toMatchObject({ name, email: "new@oaks.example" });
-  const away = { status: 500, type: "api_error", code: "" };
-  stripe.failNext(away, away);
-  expect(await changeTo("newer@oaks.example")).toEqual({ ok: true, email: "newer@oaks.example" });
-  expect(stripe.customers.get(customerId)?.email).toBe("new@oaks.example");
-});
-
-test("signing out everywhere ends a change of address that somebody else may have begun", async ({ db }) => {
-  const provider = await makeOwner(db);
-  const wish = { providerId: provider.id, email: "thief@oaks.example" };
-  expect(await askForNewEmail(db, secrets, ORIGIN, wish)).toEqual({ ok: true });
-  const [letter] = await asService(db, (tx) =>
-    tx.selectFrom("mails").selectAll().where("kind", "=", "confirm-new-address").execute(),
-  );
-  const key = /new-email\?key=([\w-]+)/.exec(letter?.body_text ?? "")?.[1] ?? "";
-  await signOutEverywhere(db, provider.id);
-  expect(await changeSignInEmail(db, null, key)).toEqual({ ok: false, problem: "link" });
-});
-
-test("an address that another listing has cannot be taken", async ({ db }) => {
-  const provider = await makeOwner(db);
-  const other = await makeProvider(db);
-  await makeAccount(db, other.id, { sign_in_email: "other@oaks.example" });
-  const wish = (email: string) => askForNewEmail(db, secrets, ORIGIN, { providerId: provider.id, email });
-  expect(await wish("OTHER@oaks.example")).toEqual({ ok: false, problem: "taken" });
-  expect(await wish(EMAIL)).toEqual({ ok: false, problem: "same" });
 });

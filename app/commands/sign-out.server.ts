@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import { noteProvider } from "./note-audit.server.ts";
 import { revokeDevices } from "./trusted-device.server.ts";
 
@@ -19,6 +20,8 @@ export function signOut(db: Db, sessionId: string): Promise<void> {
 /** A provider leaves every browser at once. */
 export function leaveEverywhere(db: Db, providerId: string): Promise<void> {
   return asService(db, async (tx) => {
+    // A change of address that is being authorized at the same time has sent its link before, or finds its code void.
+    await lockAccount(tx, "provider_id", providerId);
     await signOutEverywhere(tx, providerId);
     await noteProvider(tx, providerId, { action: "account.signed-out-everywhere" });
   });
@@ -40,7 +43,7 @@ export function signOutEverywhere(db: Db, providerId: string, but?: string): Pro
       .set({ used_at: sql<Date>`now()` })
       .where("provider_id", "=", providerId)
       // A new address signs in too: whoever asked for one in another browser is out as well.
-      .where("purpose", "in", ["sign_in", "change_email"])
+      .where("purpose", "in", ["sign_in", "authorize_email_change", "change_email"])
       .where("used_at", "is", null)
       .execute();
   });

@@ -6,7 +6,8 @@ import { forgetLetters } from "./forget-rows.server.ts";
 
 /** Letters that go before others: of those whose links sign somebody in, nobody needs any tomorrow. */
 const SHORT_LIVED = [
-  { period: "keyLetters", kinds: ["sign-in-code", "confirm-new-address"] },
+  { period: "keyLetters", kinds: ["sign-in-code", "change-address-code", "confirm-new-address"] },
+  { period: "undoLinks", kinds: ["address-changed", "second-factor-on"] },
   { period: "farewells", kinds: ["listing-deleted"] },
 ] as const;
 
@@ -24,6 +25,10 @@ export function sweepAccounts(db: Db): Promise<void> {
     await tx
       .deleteFrom("sessions")
       .where(sql<boolean>`least(revoked_at, expires_at) < now() - ${periodOf("sessions")}::interval`)
+      .execute();
+    await tx
+      .deleteFrom("undo_links")
+      .where("created_at", "<", sql<Date>`now() - ${periodOf("undoLinks")}::interval`)
       .execute();
     for (const { period, kinds } of SHORT_LIVED)
       await tx

@@ -51,5 +51,17 @@ async function recordDeadLink(tx: Db, purpose: Purpose, key: string): Promise<vo
 const linkWords: Record<Purpose, string> = {
   sign_in: "sign in",
   confirm_email: "confirm an application",
+  authorize_email_change: "allow a change of the sign-in address",
   change_email: "change the sign-in address",
 };
+
+/** Whose link it is, without using it up. */
+export async function findLinkProvider(tx: Db, purpose: Purpose, key: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("sign_in_codes")
+    .select("provider_id")
+    .where("link_hash", "=", tokenHash(key))
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+  return row?.provider_id;
+}

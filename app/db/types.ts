@@ -625,6 +625,9 @@ export interface SignInCodes {
    */
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
+  /**
+   * The address that the code or link is about. For authorize_email_change, the new address: the code itself goes to the present one.
+   */
   email: string;
   expires_at: Timestamp;
   id: string;
@@ -687,6 +690,20 @@ export interface Tickets {
   status: Generated<string>;
   subject: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface UndoLinks {
+  admin_id: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /**
+   * The sign-in address before the change. While the link is open, no other account may use it.
+   */
+  former_email: string | null;
+  id: string;
+  link_hash: Buffer;
+  provider_id: string | null;
+  used_at: Timestamp | null;
 }
 
 export interface Waitlist {
@@ -756,6 +773,7 @@ export interface DB {
   team_members: TeamMembers;
   ticket_responses: TicketResponses;
   tickets: Tickets;
+  undo_links: UndoLinks;
   waitlist: Waitlist;
   waitlist_promotion: WaitlistPromotion;
 }

@@ -54,6 +54,7 @@ function dayIn(text: string | null): string {
 const words = new Map(
   Object.entries({
     "account.email_changed": "Changed the address that signs in",
+    "account.email-change-undone": "Undid the change of the address that signs in",
     "account.onboarded": "Finished the welcome tour",
     "account.signed-out-everywhere": "Signed out everywhere",
     "admin.activated": "Opened an admin’s account again",

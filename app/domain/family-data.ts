@@ -34,6 +34,7 @@ export const addressColumns: Record<string, AddressHolder> = {
   "providers.email": "provider",
   "reviews.author_email": "family",
   "sign_in_codes.email": "provider",
+  "undo_links.former_email": "provider",
   "waitlist.email": "family",
 };
 

@@ -1,5 +1,5 @@
 /** Somebody waits for these in front of a page. */
-const AWAITED = ["sign-in-code", "confirm-address", "confirm-new-address"];
+const AWAITED = ["sign-in-code", "confirm-address", "change-address-code", "confirm-new-address"];
 /** These go to many at once, and are as good an hour later. */
 const BULK = ["city-launched", "review-invitation"];
 

@@ -52,6 +52,11 @@ export const limits = {
     recorded: { what: "failed sign-in recorded of", max: 20, period: "1 hour" },
     lockRecorded: { what: "sign-in limit recorded of", max: 20, period: "1 hour" },
   },
+  /** Typing the code that allows a change of the sign-in address. */
+  codeTry: {
+    /** By the day: a stolen session has a month to guess in. */
+    change: { what: "code for a change of address tried for", max: 15, period: "1 day" },
+  },
   /** Invitations of admins by address; and what an open session must confirm again, by admin. */
   adminTry: {
     address: { what: "admin sign-in from", max: 30, period: "1 hour" },

@@ -1,4 +1,5 @@
 import { CONFIRM_DAYS } from "./sign-in.ts";
+import { UNDO_DAYS } from "./undo.ts";
 
 export type Period = { count: number; unit: "days" | "months" };
 
@@ -101,6 +102,12 @@ export const retention = {
     ending: "deleted",
   },
   signInCodes: { what: "Sign-in codes", period: days(1), after: "they ended", ending: "deleted" },
+  undoLinks: {
+    what: "A provider’s former sign-in address, and the emails with which a change of it can be undone",
+    period: days(UNDO_DAYS),
+    after: "the change",
+    ending: "deleted",
+  },
   sessions: { what: "Sign-ins", period: days(1), after: "they ended", ending: "deleted" },
   invitations: { what: "Invitations of our staff", period: days(30), after: "they ended", ending: "deleted" },
   invitedAddresses: {

@@ -182,6 +182,7 @@ export async function findAccountHolder(tx: Db, email: string): Promise<AccountH
       select id from providers where email = ${email}::citext
       union all select provider_id from provider_accounts where sign_in_email = ${email}::citext
       union all select provider_id from provider_submissions where email = ${email}::citext
+      union all select provider_id from undo_links where former_email = ${email}::citext
     ) limit 1
   `.execute(tx);
   const provider = rows[0];

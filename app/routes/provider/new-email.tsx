@@ -4,7 +4,7 @@ import { AccountFrame } from "#components/account/account-frame.tsx";
 import { PressOnce } from "#components/account/press-once.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
-import { dbContext, paymentsContext } from "#http/context.server.ts";
+import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { UNANSWERED } from "#lib/unanswered.ts";
@@ -22,7 +22,13 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
   try {
-    const outcome = await changeSignInEmail(context.get(dbContext), context.get(paymentsContext), key);
+    const { origin } = context.get(settingsContext);
+    const outcome = await changeSignInEmail(
+      context.get(dbContext),
+      context.get(paymentsContext),
+      origin,
+      key,
+    );
     if (outcome.ok) return data({ email: outcome.email, problem: undefined });
     return data({ email: undefined, problem: problems[outcome.problem] }, { status: 422 });
   } catch (error) {

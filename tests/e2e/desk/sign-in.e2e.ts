@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { PAGE_DATA, pressTwice } from "../double-click.ts";
 import { letterTo, linkIn } from "../letters.ts";
@@ -171,17 +172,73 @@ test("a double click signs in, by the code and by the link", async ({ page, cont
   await expect(page).toHaveURL(`/provider/dashboard?id=${id}`);
 });
 
-test("a double click takes a new sign-in address, and says so", async ({ page, context, baseURL }) => {
-  const { id } = await newProvider();
-  const address = `new-${id}@sign-in.example`;
-  await signIn(context, baseURL, id);
-  await page.goto(`/provider/dashboard/account?id=${id}`);
-  await page.getByLabel("New sign-in address").fill(address);
-  await page.getByRole("button", { name: "Change address" }).click();
-  // Before the scripts have come a whole page answers, which the way to the next one would cut off.
-  await expect(page.getByText(`We have sent a link to ${address}.`)).toBeVisible();
-  await page.goto(linkIn(await letterTo(address, "confirm-new-address"), "/provider/new-email"));
-  await untilAlive(page);
-  await pressTwice(page, page.getByRole("button", { name: "Use this address from now on" }));
-  await expect(page.getByText(`From now on you sign in with ${address}.`)).toBeVisible();
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a change of the sign-in address needs a code from the present one, which can undo it", async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const { id, email: former } = await newProvider();
+      const address = `new-${id}@sign-in.example`;
+      const account = `/provider/dashboard/account?id=${id}`;
+      const undoButton = page.getByRole("button", { name: "Undo the change" });
+      await signIn(context, baseURL, id);
+      await page.goto(account);
+      await page.getByLabel("New sign-in address").fill(address);
+      await page.getByRole("button", { name: "Change address" }).click();
+      const field = page.getByLabel("Code from your present address");
+      const code = /Your code is (\d{6})/.exec(await letterTo(former, "change-address-code"))?.[1] ?? "";
+      const wrong = code === "000000" ? "000001" : "000000";
+      await field.fill(wrong);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText("That code does not match.")).toBeVisible();
+      await expect(field).toHaveValue(wrong);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await page.getByRole("button", { name: "Continue" }).click();
+      // Before the scripts have come a whole page answers, which the way to the next one would cut off.
+      await expect(page.getByText(`We have sent a link to ${address}.`)).toBeVisible();
+
+      await page.goto(linkIn(await letterTo(address, "confirm-new-address"), "/provider/new-email"));
+      if (javaScriptEnabled) {
+        await untilAlive(page);
+        await pressTwice(page, page.getByRole("button", { name: "Use this address from now on" }));
+      } else await page.getByRole("button", { name: "Use this address from now on" }).click();
+      await expect(page.getByText(`From now on you sign in with ${address}.`)).toBeVisible();
+
+      await signIn(context, baseURL, id);
+      await page.goto(account);
+      await page.getByLabel("Type the name of your listing").fill(id);
+      await page.getByRole("button", { name: "Delete it for good" }).click();
+      await expect(page.getByText("Your sign-in address was changed a short time ago.")).toBeVisible();
+
+      const link = linkIn(await letterTo(former, "address-changed"), "/provider/undo-email");
+      await page.goto(link);
+      await expect(undoButton).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      // Opening the link, as mail scanners do, changes nothing.
+      const emails = "select sign_in_email from hearthlist.provider_accounts where provider_id = $1";
+      expect(await query(emails, [id])).toEqual([{ sign_in_email: address }]);
+      if (javaScriptEnabled) {
+        await untilAlive(page);
+        await pressTwice(page, undoButton);
+      } else await undoButton.click();
+      await expect(page.getByText(`You sign in with ${former} again`)).toBeVisible();
+      expect(await query(emails, [id])).toEqual([{ sign_in_email: former }]);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.goto(link);
+      await undoButton.click();
+      await expect(page.getByText("This change was already undone.")).toBeVisible();
+      await page.goto(account);
+      await expect(page).toHaveURL(/\/provider\/login/);
+    });
+  });
+
+test("a link that undoes a change of address and is not ours says so", async ({ page }) => {
+  await page.goto("/provider/undo-email?key=forged");
+  await page.getByRole("button", { name: "Undo the change" }).click();
+  await expect(page.getByText("This link doesn't work.")).toBeVisible();
 });

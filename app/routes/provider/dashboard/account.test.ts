@@ -1,37 +1,71 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
-import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
 import { test } from "#tests/database.ts";
+import { changeEmail, makeOwner } from "#tests/email-change.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
 import { action } from "./account.tsx";
 
 const pattern = "/provider/dashboard/account";
 
-async function askForAddress(db: Db, id: string) {
+async function send(db: Db, id: string, form: Record<string, string>) {
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
+  context.set(paymentsContext, null);
   context.set(settingsContext, parseSettings({}));
   const session = { sessionId: randomUUID(), id, tier: "basic", status: "verified" } as const;
   context.set(providerContext, { ...session, verified: true, active: true });
   const request = new Request(`http://localhost:3000${pattern}?id=${id}`, {
     method: "POST",
-    body: new URLSearchParams({ intent: "email", email: "new@oaks.example" }),
+    body: new URLSearchParams(form),
   });
   const { data } = await action({ request, context, url: new URL(request.url), params: {}, pattern });
   return data;
 }
 
+const askForAddress = (db: Db, id: string) => send(db, id, { intent: "email", email: "new@oaks.example" });
+
 test("whoever asks for a new address too often within an hour is told to wait for one", async ({ db }) => {
   const { id } = await makeProvider(db);
   await makeAccount(db, id);
   for (let asked = 0; asked < limits.code.change.max; asked += 1)
-    expect((await askForAddress(db, id)).done).toContain("new@oaks.example");
+    expect(await askForAddress(db, id)).toMatchObject({
+      email: "new@oaks.example",
+      ticket: expect.any(String),
+    });
   expect((await askForAddress(db, id)).error).toContain("Please try again in an hour");
+});
+
+test("a wrong code for a new address is named beside its field, and what was typed stays", async ({ db }) => {
+  const { id } = await makeProvider(db);
+  await makeAccount(db, id);
+  const { ticket = "" } = await askForAddress(db, id);
+  const typed = { ticket, email: "new@oaks.example", code: "12 34" };
+  expect(await send(db, id, { intent: "email code", ...typed })).toEqual({
+    about: "email",
+    ...typed,
+    error: expect.stringContaining("That code does not match."),
+  });
+});
+
+test("a second change and a deletion are refused with the date from which they are possible", async ({
+  db,
+}) => {
+  const { id, name } = await makeOwner(db);
+  await changeEmail(db, id);
+  await sql`update hearthlist.undo_links set expires_at = '2100-11-26 12:00:00+00'`.execute(db);
+  expect((await askForAddress(db, id)).error).toBe(
+    "Your sign-in address was changed a short time ago. After Nov 26, 2100 you can change it again.",
+  );
+  expect((await send(db, id, { intent: "delete", name })).problem).toBe(
+    "Your sign-in address was changed a short time ago. After Nov 26, 2100 you can delete your listing.",
+  );
 });

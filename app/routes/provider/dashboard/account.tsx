@@ -1,16 +1,20 @@
 import { data, Form, Link, redirect } from "react-router";
-import { askForNewEmail } from "#commands/change-sign-in-email.server.ts";
 import { deleteListing } from "#commands/delete-listing.server.ts";
 import { pauseListing, resumeListing } from "#commands/pause-listing.server.ts";
+import { authorizeEmailChange, requestEmailChange } from "#commands/request-email-change.server.ts";
+import { EmailChangeForm } from "#components/account/email-change-form.tsx";
+import { formatDate } from "#components/desk/format-moment.ts";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
+import { OFFICE_TIME_ZONE } from "#domain/audit.ts";
 import { deskPath } from "#domain/desk.ts";
 import { emailField } from "#domain/form-fields.ts";
-import { limitReachedForNow } from "#domain/limits.ts";
+import { limitReached, limitReachedForNow } from "#domain/limits.ts";
+import { signInProblems } from "#domain/sign-in.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -20,7 +24,15 @@ import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import type { Route } from "./+types/account.ts";
 
-type Answer = { about: string; done?: string; problem?: string; error?: string; email?: string };
+type Answer = {
+  about: string;
+  done?: string;
+  problem?: string;
+  error?: string;
+  email?: string;
+  ticket?: string;
+  code?: string;
+};
 
 export function loader() {
   return null;
@@ -30,42 +42,43 @@ const emailProblems = {
   taken: "There is a listing with this email address already.",
   same: "You sign in with this address already.",
   limited: limitReachedForNow(brand.phone),
+  missing: "This listing has been deleted.",
 };
+const codeProblems = { ...signInProblems, locked: limitReached(brand.phone) };
 const SUBSCRIBED = "Your subscription is still running. Please cancel it first, on the Subscription page.";
 const UNREACHED = "This could not be done. Please try again in a minute.";
 const TYPE_NAME = "Please type the name of your listing as it stands above.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const about = String(form.get("intent") ?? "");
+  const about = panelOf(String(form.get("intent") ?? ""));
   try {
-    return await act(about, form, context);
+    return await act(form, context);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    return answer(status, { about, problem: reason });
+    return answer(status, { about, problem: reason, ...emailEntry(form) });
   }
 }
 
-async function act(about: string, form: FormData, context: Route.ActionArgs["context"]) {
+/** A form of two steps, or of two buttons, is answered in one place. */
+function panelOf(intent: string): string {
+  if (intent === "resume") return "pause";
+  return intent === "email code" ? "email" : intent;
+}
+
+/** What was typed into the form of the sign-in address. */
+function emailEntry(form: FormData) {
+  const typed = (name: string) => String(form.get(name) ?? "");
+  return { email: typed("email"), ticket: typed("ticket"), code: typed("code") };
+}
+
+async function act(form: FormData, context: Route.ActionArgs["context"]) {
   const db = context.get(dbContext);
   const { id } = context.get(providerContext);
-  if (about === "email") {
-    const typed = String(form.get("email") ?? "");
-    const email = emailField.safeParse(typed);
-    if (!email.success) return answer(422, { about, email: typed, error: email.error.issues[0]?.message });
-    const outcome = await askForNewEmail(
-      db,
-      context.get(secretsContext),
-      context.get(settingsContext).origin,
-      {
-        providerId: id,
-        email: email.data,
-      },
-    );
-    if (!outcome.ok) return answer(422, { about, email: typed, error: emailProblems[outcome.problem] });
-    return answer(200, { about, done: `We have sent a link to ${email.data}. It changes when you open it.` });
-  }
+  const about = String(form.get("intent") ?? "");
+  if (about === "email") return requestChange(form, context);
+  if (about === "email code") return authorizeChange(form, context);
   if (about === "pause" || about === "resume") {
     const outcome = await (about === "pause" ? pauseListing(db, id) : resumeListing(db, id));
     if (!outcome.ok) return answer(409, { about: "pause", problem: "This has changed meanwhile." });
@@ -77,10 +90,50 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     const paid = payments ? { payments, origin: context.get(settingsContext).origin } : undefined;
     const outcome = await deleteListing(db, paid, id, String(form.get("name") ?? ""));
     if (!outcome.ok && outcome.problem === "name") return answer(422, { about, error: TYPE_NAME });
+    if (!outcome.ok && outcome.problem === "recent")
+      return answer(409, { about, problem: `${recentChange(outcome.until)} delete your listing.` });
     if (!outcome.ok) return answer(409, { about, problem: SUBSCRIBED });
     throw redirect("/", { headers: signOutHeaders(context) });
   }
   return answer(422, { about, problem: "Please choose what to do." });
+}
+
+async function requestChange(form: FormData, context: Route.ActionArgs["context"]) {
+  const about = "email";
+  const { email: typed } = emailEntry(form);
+  const email = emailField.safeParse(typed);
+  if (!email.success) return answer(422, { about, email: typed, error: email.error.issues[0]?.message });
+  const outcome = await requestEmailChange(context.get(dbContext), context.get(secretsContext), {
+    providerId: context.get(providerContext).id,
+    email: email.data,
+  });
+  if (outcome.ok) return answer(200, { about, email: email.data, ticket: outcome.ticket });
+  const error =
+    outcome.problem === "recent"
+      ? `${recentChange(outcome.until)} change it again.`
+      : emailProblems[outcome.problem];
+  return answer(422, { about, email: typed, error });
+}
+
+async function authorizeChange(form: FormData, context: Route.ActionArgs["context"]) {
+  const about = "email";
+  const { ticket, code, email } = emailEntry(form);
+  const { origin } = context.get(settingsContext);
+  const outcome = await authorizeEmailChange(context.get(dbContext), context.get(secretsContext), origin, {
+    providerId: context.get(providerContext).id,
+    ticket,
+    // As people type it from a phone: '123 456'.
+    code: code.replace(/\D/g, ""),
+  });
+  if (!outcome.ok) return answer(422, { about, email, ticket, code, error: codeProblems[outcome.problem] });
+  return answer(200, {
+    about,
+    done: `We have sent a link to ${outcome.email}. It changes when you open it.`,
+  });
+}
+
+function recentChange(until: Date): string {
+  return `Your sign-in address was changed a short time ago. After ${formatDate(until, OFFICE_TIME_ZONE)} you can`;
 }
 
 function answer(status: number, content: Answer) {
@@ -92,10 +145,8 @@ export const shouldRevalidate = reloadAfterConflict;
 /** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const intent = String(form.get("intent") ?? "");
-  const about = intent === "resume" ? "pause" : intent;
-  const email = String(form.get("email") ?? "");
-  return orTold(serverAction, (problem) => answer(503, { about, problem, email }), UNREACHED);
+  const about = panelOf(String(form.get("intent") ?? ""));
+  return orTold(serverAction, (problem) => answer(503, { about, problem, ...emailEntry(form) }), UNREACHED);
 }
 
 export function meta() {
@@ -114,21 +165,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           You sign in with <strong className="wrap-anywhere">{sign_in_email}</strong>. What families see is on
           your profile.
         </p>
-        <PostForm action={here} noValidate className="mt-4">
-          <Said {...of("email")} />
-          <TextField
-            name="email"
-            label="New sign-in address"
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={of("email")?.email}
-            error={of("email")?.error}
-          />
-          <button type="submit" name="intent" value="email" className="button button-quiet mt-4">
-            Change address
-          </button>
-        </PostForm>
+        <EmailChangeForm action={here} present={sign_in_email} answer={of("email")} />
         <Form reloadDocument method="post" action="/provider/sign-out" className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="button button-quiet">
             Sign out
