@@ -71,6 +71,7 @@ export default [
 
   route("admin/login", "routes/admin-gate/login.tsx"),
   route("admin/invitation", "routes/admin-gate/invitation.tsx"),
+  route("admin/undo-second-factor", "routes/admin-gate/undo-second-factor.tsx"),
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/dashboard.tsx"),
     route("admin/logout", "routes/admin/logout.ts"),

@@ -9,6 +9,7 @@ import { newTotpSecret } from "#lib/totp.server.ts";
 import { findAdminSession, findProviderSession } from "#queries/sessions.server.ts";
 import { meetAt, openScratchDatabase, test } from "#tests/database.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/make-admin.ts";
+import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { codeAt } from "#tests/totp.ts";
 import { signInAdmin, signInWithSecondFactor } from "./admin-sign-in.server.ts";
@@ -84,7 +85,10 @@ async function withSecondFactor(db: Db) {
   await makeAdmin(db);
   const self = await selfOf(db);
   const secret = (await offerSecondFactor(db, self)) ?? "";
-  const on = await turnOnSecondFactor(db, secrets, self, codeAt(secret, Date.now() - 30_000));
+  const on = await turnOnSecondFactor(db, secrets, ORIGIN, self, {
+    password: ADMIN_PASSWORD,
+    code: codeAt(secret, Date.now() - 30_000),
+  });
   if (!on.ok) throw new Error(on.problem);
   return { self, secret, codes: on.codes };
 }
@@ -476,13 +480,43 @@ test("an open desk is not enough to put another second factor in the place of on
   expect(await offerSecondFactor(db, self)).toBeUndefined();
   const another = newTotpSecret();
   await asService(db, (tx) => tx.updateTable("admins").set({ totp_new_secret: another }).execute());
-  expect(await turnOnSecondFactor(db, secrets, self, codeAt(another, Date.now()))).toEqual({
+  expect(
+    await turnOnSecondFactor(db, secrets, ORIGIN, self, {
+      password: ADMIN_PASSWORD,
+      code: codeAt(another, Date.now()),
+    }),
+  ).toEqual({
     ok: false,
     problem: "on",
   });
   const ticket = await ticketOf(enter(db));
   expect(await second(db, ticket, codeAt(another, Date.now()))).toEqual({ ok: false, problem: "code" });
   expect(await second(db, ticket, codeAt(secret, Date.now()))).toMatchObject({ ok: true });
+});
+
+test("turning the second factor on needs the password, and a wrong one changes nothing that is shown", async ({
+  db,
+}) => {
+  await makeAdmin(db);
+  const self = await selfOf(db);
+  const secret = (await offerSecondFactor(db, self)) ?? "";
+  const turnOn = (password: string) =>
+    turnOnSecondFactor(db, secrets, ORIGIN, self, { password, code: codeAt(secret, Date.now()) });
+  for (const password of ["", "wrong"])
+    expect(await turnOn(password)).toEqual({ ok: false, problem: "current" });
+  expect(await offerSecondFactor(db, self)).toBe(secret);
+  expect(await enter(db)).toMatchObject({ ok: true, token: expect.any(String) });
+  expect(await turnOn(ADMIN_PASSWORD)).toMatchObject({ ok: true });
+});
+
+test("a wrong password for the second factor counts as a try to sign in", async ({ db }) => {
+  await makeAdmin(db);
+  const self = await selfOf(db);
+  const secret = (await offerSecondFactor(db, self)) ?? "";
+  const turnOn = (password: string) =>
+    turnOnSecondFactor(db, secrets, ORIGIN, self, { password, code: codeAt(secret, Date.now()) });
+  for (let tries = 0; tries < limits.adminTry.account.max; tries += 1) await turnOn("wrong");
+  expect(await turnOn(ADMIN_PASSWORD)).toEqual({ ok: false, problem: "locked" });
 });
 
 test("what is done about accounts is in the audit log, without a secret", async ({ db }) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { isCommonPassword } from "#adapters/common-password.server.ts";
+import { secondFactorOn } from "#adapters/letters/admin.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
@@ -12,6 +13,8 @@ import { recoveryHash } from "./admin-sign-in.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 import { revokeDevices } from "./trusted-device.server.ts";
+import { issueUndoLink } from "./undo-links.server.ts";
+import { writeMail } from "./write-mail.server.ts";
 
 type Self = { id: string; email: string; sessionId: string };
 type Outcome<Problem extends string> = { ok: true } | { ok: false; problem: Problem };
@@ -52,16 +55,20 @@ export function offerSecondFactor(db: Db, self: Self): Promise<string | undefine
   });
 }
 
-/** Turns it on, with a code of the app that has scanned it. The recovery codes are told this once. */
-export function turnOnSecondFactor(
+/**
+ * Turns it on, with the password and a code of the app that has scanned it. The recovery codes are told this once. An
+ * email brings a link that undoes it, because a stolen session with the password would shut the admin out.
+ */
+export async function turnOnSecondFactor(
   db: Db,
   secrets: Secrets,
+  origin: string,
   self: Self,
-  code: string,
-): Promise<{ ok: true; codes: string[] } | { ok: false; problem: "code" | "locked" | "on" }> {
+  { password, code }: { password: string; code: string },
+): Promise<{ ok: true; codes: string[] } | { ok: false; problem: "code" | "current" | "locked" | "on" }> {
+  const known = await confirmSelf(db, secrets, self, password);
+  if (!known.ok) return known;
   return asService(db, async (tx) => {
-    if (!(await takeAllowance(tx, secrets.limits, limits.adminTry.account, self.id)))
-      return { ok: false, problem: "locked" };
     const { totp_new_secret: secret, totp_secret } = await tx
       .selectFrom("admins")
       .select(["totp_new_secret", "totp_secret"])
@@ -80,6 +87,16 @@ export function turnOnSecondFactor(
     // Whoever came in with the password alone is asked for the second factor too.
     await endAdminSessions(tx, self.id, self.sessionId);
     await note(tx, self, "admin.second-factor-on");
+    const undo = await issueUndoLink(tx, { admin_id: self.id });
+    await writeMail(tx, {
+      kind: "second-factor-on",
+      about: undo.id,
+      topic: null,
+      to: self.email,
+      letter: secondFactorOn({ url: `${origin}/admin/undo-second-factor?key=${undo.key}` }),
+      audience: "team",
+      goodUntil: undo.goodUntil,
+    });
     return { ok: true, codes };
   });
 }

@@ -68,6 +68,7 @@ const words = new Map(
     "admin.second-factor-off": "Turned off the second factor",
     "admin.second-factor-on": "Turned on the second factor",
     "admin.second-factor-reset": "Removed an admin’s lost second factor",
+    "admin.second-factor-undone": "Undid a second factor that was turned on, by email",
     "admin.sign-in-failed": "Failed to sign in as an admin",
     "admin.sign-in-limited": "Reached the limit of wrong admin sign-ins",
     "admin.signed-in": "Signed in",

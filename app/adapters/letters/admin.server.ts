@@ -1,6 +1,7 @@
 import { brand } from "#config/brand.ts";
 import { INVITATION_DAYS } from "#domain/admin.ts";
 import type { Letter } from "#domain/letter.ts";
+import { UNDO_DAYS } from "#domain/undo.ts";
 
 export function adminInvitation({ by, url }: { by: string; url: string }): Letter {
   return {
@@ -12,5 +13,20 @@ export function adminInvitation({ by, url }: { by: string; url: string }): Lette
       `The link is good for ${INVITATION_DAYS} days and works once. If you do not know why you get it, you need not do anything.`,
     ],
     reason: `You get this letter because an administrator of ${brand.name} invited this address.`,
+  };
+}
+
+/** To the admin whose password and authenticator code have just turned it on. */
+export function secondFactorOn({ url }: { url: string }): Letter {
+  return {
+    subject: `The second factor of your ${brand.name} account was turned on`,
+    greeting: "Hello,",
+    paragraphs: [
+      "From now on, signing in needs a code from an authenticator app as well as your password. Every other device was signed out.",
+      `If this wasn't you, turn it off within ${UNDO_DAYS} days. Then sign in and change your password: someone else knows it.`,
+    ],
+    links: [{ label: "It wasn't me: turn it off", url }],
+    closing: ["If it was you, you can ignore this email."],
+    reason: `You're receiving this email because this address belongs to an administrator of ${brand.name}.`,
   };
 }

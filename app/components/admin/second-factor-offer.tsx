@@ -1,16 +1,19 @@
 import { PostForm } from "../form/post-form.tsx";
 import { TextField } from "../form/text-field.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 type Props = {
   secret: string;
   url: string;
   size: number;
   path: string;
-  error?: string;
+  /** As it was typed before. */
+  code?: string;
+  errors?: Record<string, string>;
 };
 
-/** What the authenticator app scans, and the code that proves that it did. */
-export function SecondFactorOffer({ secret, url, size, path, error }: Props) {
+/** What the authenticator app scans, and the password and code that turn it on. */
+export function SecondFactorOffer({ secret, url, size, path, code, errors }: Props) {
   return (
     <PostForm noValidate className="grid gap-4">
       <p>
@@ -38,7 +41,14 @@ export function SecondFactorOffer({ secret, url, size, path, error }: Props) {
         autoComplete="one-time-code"
         maxLength={12}
         required
-        error={error}
+        defaultValue={code}
+        error={errors?.code}
+      />
+      <PasswordField
+        name="current"
+        label="Your password"
+        autoComplete="current-password"
+        error={errors?.current}
       />
       <button
         type="submit"

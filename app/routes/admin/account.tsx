@@ -17,7 +17,7 @@ import { brand } from "#config/brand.ts";
 import { COMMON_PASSWORD, loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
 import { newPasswordSchema } from "#domain/admin-schema.ts";
 import { adminContext, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, secretsContext } from "#http/context.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { deviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -43,6 +43,7 @@ type Answer = {
   errors?: FormErrors;
   offer?: Offer;
   codes?: string[];
+  code?: string;
 };
 
 const WRONG_PASSWORD = "That is not your present password.";
@@ -50,14 +51,18 @@ const ON_ALREADY = "The second factor is on already. To set up another, turn thi
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const about = String(form.get("intent") ?? "");
+  const intent = String(form.get("intent") ?? "");
   try {
-    return await act(about, form, context);
+    return await act(intent, form, context);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    return answer(status, { about, problem: reason });
+    return answer(status, { about: panelOf(intent), problem: reason });
   }
+}
+
+function panelOf(intent: string): string {
+  return ["offer", "turn on", "turn off", "codes"].includes(intent) ? "factor" : intent;
 }
 
 async function act(about: string, form: FormData, context: Route.ActionArgs["context"]) {
@@ -81,7 +86,9 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     return offer ? answer(200, { about: "factor", offer }) : isOnAlready();
   }
   if (about === "turn on") {
-    const outcome = await turnOnSecondFactor(db, secrets, self, String(form.get("code") ?? ""));
+    const code = String(form.get("code") ?? "");
+    const { origin } = context.get(settingsContext);
+    const outcome = await turnOnSecondFactor(db, secrets, origin, self, { password: current, code });
     if (outcome.ok)
       return answer(
         200,
@@ -91,8 +98,10 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     const offer = await offerOf(context);
     if (!offer) return isOnAlready();
     if (outcome.problem === "locked")
-      return answer(429, { about: "factor", offer, problem: loginFailed.locked });
-    return answer(422, { about: "factor", offer, errors: { code: loginFailed.code } });
+      return answer(429, { about: "factor", offer, code, problem: loginFailed.locked });
+    const errors: FormErrors =
+      outcome.problem === "current" ? { current: WRONG_PASSWORD } : { code: loginFailed.code };
+    return answer(422, { about: "factor", offer, code, errors });
   }
   if (about === "turn off") {
     const outcome = await turnOffSecondFactor(db, secrets, self, current);
@@ -124,7 +133,7 @@ function refused(about: string, problem: "current" | "locked") {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent = "" } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { about: intent, problem }));
+  return orTold(serverAction, (problem) => answer(503, { about: panelOf(intent), problem }));
 }
 
 function answer(status: number, content: Answer, headers: HeadersInit = {}) {
@@ -183,7 +192,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Said {...factor} />
           <RecoveryCodes codes={factor?.codes} />
           {factor?.offer && !hasSecondFactor && (
-            <SecondFactorOffer {...factor.offer} error={factor.errors?.code} />
+            <SecondFactorOffer {...factor.offer} code={factor.code} errors={factor.errors} />
           )}
           {!hasSecondFactor && !factor?.offer && (
             <PostForm>

@@ -7,7 +7,7 @@ import routes from "../../../app/routes.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { pressTwice } from "../double-click.ts";
-import { letterTo } from "../letters.ts";
+import { letterTo, linkIn } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
 import { makeAdmin, makeAdminSession, makeSession, signInAsAdmin } from "../sign-in.ts";
 import { untilAlive } from "../until-alive.ts";
@@ -79,10 +79,21 @@ test.describe("signing in", () => {
       [id],
     );
     await expect(page.getByText(secret)).toBeVisible();
-    await page.getByLabel("The code that it shows").fill("000000");
+    const code = page.getByLabel("The code that it shows");
+    const password = page.getByLabel("Your password", { exact: true });
+    await code.fill("123123");
+    await password.fill("wrong");
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByText("That is not your present password.")).toBeVisible();
+    await expect(page.getByText(secret)).toBeVisible();
+    await expect(code).toHaveValue("123123");
+    await expectAccessible(page);
+    await code.fill("000000");
+    await password.fill(PASSWORD);
     await page.getByRole("button", { name: "Turn it on" }).click();
     await expect(page.getByText("That code does not match, or it was used before.")).toBeVisible();
-    await page.getByLabel("The code that it shows").fill(codeAt(secret, Date.now()));
+    await code.fill(codeAt(secret, Date.now()));
+    await password.fill(PASSWORD);
     await page.getByRole("button", { name: "Turn it on" }).click();
     await expect(page.getByText("The second factor is on.")).toBeVisible();
     const recovery = await page
@@ -111,6 +122,55 @@ test.describe("signing in", () => {
       expect(text).not.toContain("QR code");
     }
   });
+
+  for (const javaScriptEnabled of [true, false])
+    test(`a second factor that someone else turned on is undone by email, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled });
+      const page = await context.newPage();
+      const { email, id } = await makeSomebody();
+      await context.addCookies([
+        { name: "hearthlist_admin", value: await makeAdminSession(id), url: baseURL ?? "" },
+      ]);
+      await page.goto("/admin/account");
+      await page.getByRole("button", { name: "Set it up" }).click();
+      await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+      const [{ totp_new_secret: secret }] = await query(
+        "select totp_new_secret from hearthlist.admins where id = $1",
+        [id],
+      );
+      await page.getByLabel("The code that it shows").fill(codeAt(secret, Date.now()));
+      await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Turn it on" }).click();
+      await expect(page.getByText("The second factor is on.")).toBeVisible();
+
+      const link = linkIn(await letterTo(email, "second-factor-on"), "/admin/undo-second-factor");
+      const undo = page.getByRole("button", { name: "Turn it off" });
+      await page.goto(link);
+      await expect(undo).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      // Opening the link, as mail scanners do, changes nothing.
+      const factors = "select totp_secret from hearthlist.admins where id = $1";
+      expect(await query(factors, [id])).toEqual([{ totp_secret: secret }]);
+      if (javaScriptEnabled) {
+        await untilAlive(page);
+        await pressTwice(page, undo);
+      } else await undo.click();
+      await expect(
+        page.getByText("The second factor is off, and every device was signed out."),
+      ).toBeVisible();
+      expect(await query(factors, [id])).toEqual([{ totp_secret: null }]);
+      await page.getByRole("link", { name: "Sign in" }).click();
+      await enter(page, email);
+      await expect(page).toHaveURL("/admin/account");
+      await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
+      await page.goto(link);
+      await undo.click();
+      await expect(page.getByText("This change was already undone.")).toBeVisible();
+      await context.close();
+    });
 
   test("an invited colleague chooses a password and is in", async ({ page, context, baseURL }) => {
     await signInAsAdmin(context, baseURL);
@@ -192,6 +252,7 @@ test("a double click shows the recovery codes, changes the password and invites 
     [id],
   );
   await page.getByLabel("The code that it shows").fill(codeAt(secret, Date.now()));
+  await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await pressTwice(page, page.getByRole("button", { name: "Turn it on" }));
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
 

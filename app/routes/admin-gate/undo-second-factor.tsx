@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { undoSecondFactor } from "#commands/undo-second-factor.server.ts";
+import { type UndoAnswer, UndoPage } from "#components/account/undo-page.tsx";
+import { brand } from "#config/brand.ts";
+import { UNDO_DAYS } from "#domain/undo.ts";
+import { dbContext } from "#http/context.server.ts";
+import { failureOf } from "#http/database-away.server.ts";
+import { orTold } from "#lib/or-problem.ts";
+import { UNANSWERED } from "#lib/unanswered.ts";
+import type { Route } from "./+types/undo-second-factor.ts";
+
+const EXPIRED = `This link doesn't work. It expires ${UNDO_DAYS} days after the second factor was turned on. Someone with access to the server can still remove a second factor.`;
+
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  try {
+    const outcome = await undoSecondFactor(context.get(dbContext), key);
+    if (!outcome.ok) return answer(422, { problem: EXPIRED });
+    return answer(200, { isUndone: true, isRepeat: outcome.isRepeat });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return answer(status, { problem: reason });
+  }
+}
+
+/** Stays on the page when the network gives no answer. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
+}
+
+function answer(status: number, content: UndoAnswer) {
+  return data(content, { status });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Turn off your second factor · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function UndoSecondFactor({ actionData }: Route.ComponentProps) {
+  return (
+    <UndoPage
+      title="Turn off your second factor"
+      lead="Use this if someone else turned it on. Everyone who is signed in to your account will be signed out."
+      button="Turn it off"
+      signInPath="/admin/login?next=/admin/account"
+      answer={actionData}
+    >
+      The second factor is off, and every device was signed out. Whoever turned it on knows your password:
+      please sign in and change it now.
+    </UndoPage>
+  );
+}
