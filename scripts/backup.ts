@@ -11,9 +11,13 @@ const [file = `hearthlist-${now}.backup`] = readCommandLine("backup").positional
 await runCommand(async (settings) => {
   // Where the command was typed: npm itself has gone to the project's folder.
   const path = resolve(process.env.INIT_CWD ?? ".", file);
+  const interruption = new AbortController();
+  // Once: a second signal ends the process at once.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => interruption.abort());
   const { ownerUrl, close } = await openOwner(settings);
   try {
-    const { tables, rows } = await backUp(ownerUrl, path);
+    const { tables, rows } = await backUp(ownerUrl, path, interruption.signal);
     console.log(
       `${rows.toLocaleString("en-US")} rows of ${tables} tables are in ${path}. Keep it safe: it holds everything.`,
     );

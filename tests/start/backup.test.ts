@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { leaveUrl } from "#commands/leave-waitlist.server.ts";
-import { patiently, until } from "#tests/processes.ts";
+import { connectedTo, patiently, until } from "#tests/processes.ts";
 import { command } from "./command.ts";
+import { test as withDatabases } from "./databases.ts";
 import { report, reported } from "./report.ts";
 import { expectSentence } from "./sentence.ts";
 import { stopped, test } from "./used-place.ts";
@@ -81,6 +83,28 @@ test("a restore that is killed leaves everything as it was", patiently, async ({
   expect((await place.query(count)).rows).toEqual(before);
   expect(await report(server.url, "/alive")).toBe(204);
 });
+
+withDatabases(
+  "a backup that is interrupted says so and leaves no file",
+  patiently,
+  async ({ place, migratedDatabase }) => {
+    const env = { DATABASE_URL: migratedDatabase, DEMO: "1" };
+    await connectedTo(migratedDatabase, async (other) => {
+      await other.query("begin; lock table hearthlist.secrets in access exclusive mode");
+      const backup = command({ ...place, env }, "backup", "one.backup");
+      await until(async () => {
+        const { rowCount } = await other.query(
+          "select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",
+        );
+        return rowCount === 1;
+      });
+      backup.kill("SIGINT");
+      await other.query("rollback");
+      expectSentence(await backup.exit, /^The backup was interrupted: there is no file/);
+    });
+    expect(await readdir(place.folder)).toEqual([]);
+  },
+);
 
 test("what cannot be backed up or restored is said in one sentence", async ({ place }) => {
   expectSentence(await command(place, "backup").exit, /^There is no database in DATA_DIR/);

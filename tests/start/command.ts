@@ -19,5 +19,9 @@ export function command(place: Surroundings, script: string, ...words: string[])
   const exit = new Promise<Exit>((resolve) => {
     child.on("close", (code) => resolve({ code, stdout, stderr }));
   });
-  return { exit, type: (text: string) => child.stdin.end(text), kill: () => child.kill("SIGKILL") };
+  return {
+    exit,
+    type: (text: string) => child.stdin.end(text),
+    kill: (signal: NodeJS.Signals = "SIGKILL") => child.kill(signal),
+  };
 }

@@ -11,13 +11,13 @@ type Part = { name: string; columns: string[]; sql?: string };
 export type BackupSummary = { tables: number; rows: number };
 
 /** The whole database at one moment, in one file. The site may be running, and waits for nothing. */
-export async function backUp(ownerUrl: string, path: string): Promise<BackupSummary> {
+export async function backUp(ownerUrl: string, path: string, signal?: AbortSignal): Promise<BackupSummary> {
   refuseExisting(path);
   return withOwner(ownerUrl, async (owner) => {
     await refuseEmpty(owner);
     await beginReading(owner);
     const counts: Record<string, number> = {};
-    await writeBackup(path, contentOf(owner, counts));
+    await writeBackup(path, contentOf(owner, counts), signal);
     await owner.query("commit");
     return {
       tables: Object.keys(counts).length,

@@ -13,7 +13,7 @@ import { migrate, readMigrations } from "../migrate.server.ts";
 import { backUp } from "./back-up.server.ts";
 import { readParts } from "./read-backup.server.ts";
 import { restore } from "./restore.server.ts";
-import { checksumLine } from "./write-backup.server.ts";
+import { checksumLine, writeBackup } from "./write-backup.server.ts";
 
 const RUNS = 60 * Number(process.env.DEEP ?? 1);
 const migrations = "database/migrations";
@@ -260,6 +260,22 @@ describe("the file", () => {
     await expect(backUp(full.ownerUrl, join(folder, "no", "where"))).rejects.toThrow(
       /cannot be written: ENOENT\.$/,
     );
+  });
+
+  test("interrupted halfway, it leaves nothing behind", async () => {
+    const interruption = new AbortController();
+    const written = async () => (await readdir(folder)).filter((name) => name.startsWith("halfway"));
+    async function* content() {
+      yield "the first line\n";
+      await until(async () => (await written()).length === 1);
+      interruption.abort();
+      yield "the second line\n";
+    }
+    const path = join(folder, "halfway.backup");
+    await expect(writeBackup(path, content(), interruption.signal)).rejects.toThrow(
+      `The backup was interrupted: there is no file ${path}.`,
+    );
+    expect(await written()).toEqual([]);
   });
 
   test("altered at any place or cut anywhere, it is refused and nothing is changed", async () => {

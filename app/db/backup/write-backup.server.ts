@@ -13,8 +13,13 @@ export function checksumLine(hash: string): string {
 }
 
 /** Packs the content into a file that is whole or not there at all, and for its owner alone: it holds everything. */
-export async function writeBackup(path: string, content: AsyncIterable<Buffer | string>): Promise<void> {
+export async function writeBackup(
+  path: string,
+  content: AsyncIterable<Buffer | string>,
+  signal?: AbortSignal,
+): Promise<void> {
   refuseExisting(path);
+  if (signal?.aborted) throw interrupted(path);
   const scratch = `${path}.${randomBytes(6).toString("hex")}.part`;
   try {
     await pipeline(
@@ -22,6 +27,7 @@ export async function writeBackup(path: string, content: AsyncIterable<Buffer | 
       createGzip(),
       withChecksum,
       createWriteStream(scratch, { flags: "wx", mode: 0o600, flush: true }),
+      { signal },
     );
     // Not renamed: that would replace what another process has put there in the meantime.
     await link(scratch, path);
@@ -58,7 +64,12 @@ async function syncFolder(folder: string) {
   }
 }
 
+function interrupted(path: string, cause?: unknown): Error {
+  return plainError(`The backup was interrupted: there is no file ${path}.`, cause);
+}
+
 function explained(path: string, error: unknown): unknown {
+  if (error instanceof Error && error.name === "AbortError") return interrupted(path, error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EEXIST")
     return plainError(`The file ${path} exists already: name another one, or remove it first.`, error);
