@@ -21,6 +21,7 @@ import {
   turnOnSecondFactor,
 } from "./secure-admin.server.ts";
 import { signOut } from "./sign-out.server.ts";
+import { renewAdminDevice } from "./trusted-device.server.ts";
 
 const EMAIL = "ana@hearthlist.example";
 
@@ -283,6 +284,8 @@ describe("a device cookie counts as none", () => {
     const wish = { current: ADMIN_PASSWORD, password: ADMIN_PASSWORD };
     expect(await changePassword(db, secrets, self, wish)).toEqual({ ok: true });
     await expectNoDevice(db, device);
+    const renewed = await renewAdminDevice(db, secrets, self.id);
+    expect(await enter(db, { device: renewed })).toMatchObject({ ok: true });
   });
 });
 

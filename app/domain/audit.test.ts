@@ -10,6 +10,7 @@ import {
   parseAuditAddress,
   subjectInWords,
   subjectPath,
+  UNKNOWN_ACCOUNT,
 } from "./audit.ts";
 
 test.each([
@@ -85,6 +86,7 @@ test.each([
 test("a link leads to pages that there are, whatever the id", () => {
   expect(subjectPath("providers", "a/../b")).toBe("/admin/users/a%2F..%2Fb");
   expect(subjectPath("provider_accounts", "x")).toBe("/admin/users/x");
+  expect(subjectPath("provider_accounts", UNKNOWN_ACCOUNT)).toBeUndefined();
   expect(subjectPath("admins", "x")).toBe("/admin/users/admins");
   expect(subjectPath("admin_invitations", "x")).toBe("/admin/users/admins");
   expect(subjectPath("provider_submissions", "x")).toBe("/admin/review?id=x");
