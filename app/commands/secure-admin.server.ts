@@ -153,8 +153,8 @@ export async function endAdminSessions(tx: Db, adminId: string, but?: string): P
     .execute();
 }
 
-/** Whoever sits at an open desk must still know the password. */
-async function confirmSelf(
+/** Whoever sits at an open desk must still know the password. Each call counts as a try to sign in. */
+export async function confirmSelf(
   db: Db,
   secrets: Secrets,
   self: Self,

@@ -5,19 +5,21 @@ import {
   signOutAdmin,
   withdrawInvitation,
 } from "#commands/invite-admin.server.ts";
+import { confirmSelf } from "#commands/secure-admin.server.ts";
 import { AdminRow } from "#components/admin/admin-row.tsx";
+import { PasswordField } from "#components/admin/password-field.tsx";
 import { UserTabs } from "#components/admin/users/user-tabs.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { Anew } from "#components/form/anew.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
-import { INVITATION_DAYS } from "#domain/admin.ts";
+import { INVITATION_DAYS, loginFailed } from "#domain/admin.ts";
 import { emailField } from "#domain/form-fields.ts";
 import { reasonField } from "#domain/reason.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
@@ -42,6 +44,7 @@ type Answer = {
   done?: string;
   problem?: string;
   error?: string;
+  passwordError?: string;
   email?: string;
   reason?: string;
 };
@@ -76,7 +79,7 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
   const db = context.get(dbContext);
   const actor = adminActor(context);
   const intent = String(form.get("intent") ?? "");
-  if (intent === "invite") return invite(String(form.get("email") ?? ""), context);
+  if (intent === "invite") return invite(form, context);
   const id = String(form.get("id") ?? "");
   if (!isUuid(id)) return answer(422, { about: "invite", problem: "Please choose what to do." });
   if (intent === "withdraw") {
@@ -103,9 +106,22 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
   return answer(422, { about: id, problem: "Please choose what to do." });
 }
 
-async function invite(email: string, context: Route.ActionArgs["context"]) {
+async function invite(form: FormData, context: Route.ActionArgs["context"]) {
+  const email = String(form.get("email") ?? "");
   const parsed = emailField.safeParse(email);
   if (!parsed.success) return answer(422, { about: "invite", email, error: parsed.error.issues[0]?.message });
+  // A stolen session must not make a second admin that outlives it.
+  const confirmed = await confirmSelf(
+    context.get(dbContext),
+    context.get(secretsContext),
+    context.get(adminContext),
+    String(form.get("current") ?? ""),
+  );
+  if (!confirmed.ok) {
+    if (confirmed.problem === "locked")
+      return answer(429, { about: "invite", email, problem: loginFailed.locked });
+    return answer(422, { about: "invite", email, passwordError: "That is not your present password." });
+  }
   const { origin } = context.get(settingsContext);
   const outcome = await inviteAdmin(context.get(dbContext), adminActor(context), parsed.data, origin);
   if (!outcome.ok) return answer(409, { about: "invite", email, error: problems[outcome.problem] });
@@ -151,6 +167,14 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
                 defaultValue={invited?.email}
                 error={invited?.error}
               />
+              <div className="mt-4">
+                <PasswordField
+                  name="current"
+                  label="Your password"
+                  autoComplete="current-password"
+                  error={invited?.passwordError}
+                />
+              </div>
             </Anew>
             <button type="submit" name="intent" value="invite" className="button button-primary mt-4">
               Send invitation

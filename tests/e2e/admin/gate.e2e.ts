@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { hashPassword } from "#lib/password.server.ts";
 import { codeAt } from "#tests/totp.ts";
@@ -9,7 +9,7 @@ import { query } from "../database.ts";
 import { pressTwice } from "../double-click.ts";
 import { letterTo, linkIn } from "../letters.ts";
 import { expectQuiet } from "../quiet.ts";
-import { makeAdmin, makeAdminSession, makeSession, signInAsAdmin } from "../sign-in.ts";
+import { makeAdmin, makeAdminSession, makeSession } from "../sign-in.ts";
 import { untilAlive } from "../until-alive.ts";
 
 const PASSWORD = "seven green teapots";
@@ -18,6 +18,14 @@ const PROVIDER = "saguarohearthseniorl-759562";
 async function makeSomebody() {
   const email = `${randomUUID()}@hearthlist.example`;
   return { email, id: await makeAdmin(email, await hashPassword(PASSWORD)) };
+}
+
+/** With a password, which some changes ask for again. */
+async function signInAsSomebody(context: BrowserContext, baseURL: string | undefined) {
+  const { id } = await makeSomebody();
+  await context.addCookies([
+    { name: "hearthlist_admin", value: await makeAdminSession(id), url: baseURL ?? "" },
+  ]);
 }
 
 async function enter(page: Page, email: string, password = PASSWORD) {
@@ -173,13 +181,20 @@ test.describe("signing in", () => {
     });
 
   test("an invited colleague chooses a password and is in", async ({ page, context, baseURL }) => {
-    await signInAsAdmin(context, baseURL);
+    await signInAsSomebody(context, baseURL);
     await page.goto("/admin/users/admins");
     const email = `${randomUUID()}@hearthlist.example`;
     await page.getByLabel("Email").fill("nonsense");
     await page.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
     await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Your password").fill("wrong");
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByText("That is not your present password.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    expect(await query("select from hearthlist.admin_invitations where email = $1", [email])).toEqual([]);
+    await expectAccessible(page);
+    await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
     const [letter] = await query("select body_text from hearthlist.mails where to_address = $1", [email]);
@@ -218,9 +233,10 @@ test("a double click signs in, by a second factor and by an invitation", async (
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
 
   const invited = `${randomUUID()}@hearthlist.example`;
-  await signInAsAdmin(context, baseURL);
+  await signInAsSomebody(context, baseURL);
   await page.goto("/admin/users/admins");
   await page.getByLabel("Email").fill(invited);
+  await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Send invitation" }).click();
   const letter = await letterTo(invited, "admin-invitation");
   // The page that answers would cut off the next one.
@@ -266,6 +282,7 @@ test("a double click shows the recovery codes, changes the password and invites 
   await page.goto("/admin/users/admins");
   await untilAlive(page);
   await page.getByLabel("Email").fill(invited);
+  await page.getByLabel("Your password").fill("eight green teapots");
   await pressTwice(page, page.getByRole("button", { name: "Send invitation" }));
   await expect(page.getByText(`We have written to ${invited}.`)).toBeVisible();
   // Another letter would make the link of the first one useless.
