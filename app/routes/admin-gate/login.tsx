@@ -5,13 +5,14 @@ import { AccountFrame } from "#components/account/account-frame.tsx";
 import { LoginForm, SecondStepForm } from "#components/admin/login-form.tsx";
 import { brand } from "#config/brand.ts";
 import { loginFailed, nextPage } from "#domain/admin.ts";
+import { EMAIL_MAX } from "#domain/form-fields.ts";
 import { adminSignInHeaders, readAdminSession } from "#http/admin-session.server.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readDeviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { valuesOf } from "#lib/parse-form.ts";
+import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import { UNANSWERED } from "#lib/unanswered.ts";
 import type { Route } from "./+types/login.ts";
 
@@ -29,11 +30,9 @@ type Answer = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const email = String(form.get("email") ?? "")
-    .trim()
-    .toLowerCase();
+  const email = echoedText(form, "email", EMAIL_MAX).trim().toLowerCase();
   const password = String(form.get("password") ?? "");
-  const ticket = String(form.get("ticket") ?? "");
+  const ticket = echoedText(form, "ticket");
   const source = {
     address: context.get(addressContext),
     device: readDeviceCookie(request, context, "admin"),

@@ -22,7 +22,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { deviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedText, type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
 import { totpPicture } from "#lib/totp.server.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { loadOwnSecurity } from "#queries/admins.server.ts";
@@ -51,7 +51,7 @@ const ON_ALREADY = "The second factor is on already. To set up another, turn thi
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const intent = String(form.get("intent") ?? "");
+  const intent = echoedText(form, "intent");
   try {
     return await act(intent, form, context);
   } catch (error) {
@@ -86,7 +86,7 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     return offer ? answer(200, { about: "factor", offer }) : isOnAlready();
   }
   if (about === "turn on") {
-    const code = String(form.get("code") ?? "");
+    const code = echoedText(form, "code");
     const { origin } = context.get(settingsContext);
     const outcome = await turnOnSecondFactor(db, secrets, origin, self, { password: current, code });
     if (outcome.ok)

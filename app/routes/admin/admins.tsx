@@ -15,15 +15,15 @@ import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { INVITATION_DAYS, loginFailed } from "#domain/admin.ts";
-import { emailField } from "#domain/form-fields.ts";
-import { reasonField } from "#domain/reason.ts";
+import { EMAIL_MAX, emailField } from "#domain/form-fields.ts";
+import { REASON_MAX, reasonField } from "#domain/reason.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { valuesOf } from "#lib/parse-form.ts";
+import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listAdmins, listInvitations } from "#queries/admins.server.ts";
 import type { Route } from "./+types/admins.ts";
@@ -58,9 +58,9 @@ const problems = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const about = String(form.get("id") ?? "") || "invite";
-  const email = String(form.get("email") ?? "");
-  const reason = String(form.get("reason") ?? "");
+  const about = echoedText(form, "id") || "invite";
+  const email = echoedText(form, "email", EMAIL_MAX);
+  const reason = echoedText(form, "reason", REASON_MAX);
   try {
     return await act(form, context);
   } catch (error) {
@@ -93,8 +93,8 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
     return answer(200, { about: id, done: "Signed out everywhere." });
   }
   if (intent === "activate" || intent === "deactivate") {
-    const typed = String(form.get("reason") ?? "");
-    const parsed = reasonField.safeParse(typed);
+    const typed = echoedText(form, "reason", REASON_MAX);
+    const parsed = reasonField.safeParse(form.get("reason") ?? "");
     if (!parsed.success)
       return answer(422, { about: id, reason: typed, error: parsed.error.issues[0]?.message });
     const reason = parsed.data;
@@ -107,8 +107,8 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
 }
 
 async function invite(form: FormData, context: Route.ActionArgs["context"]) {
-  const email = String(form.get("email") ?? "");
-  const parsed = emailField.safeParse(email);
+  const email = echoedText(form, "email", EMAIL_MAX);
+  const parsed = emailField.safeParse(form.get("email") ?? "");
   if (!parsed.success) return answer(422, { about: "invite", email, error: parsed.error.issues[0]?.message });
   // A stolen session must not make a second admin that outlives it.
   const confirmed = await confirmSelf(

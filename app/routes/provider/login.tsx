@@ -6,7 +6,7 @@ import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
 import { signInPath } from "#domain/after-sign-in.ts";
-import { emailField } from "#domain/form-fields.ts";
+import { EMAIL_MAX, emailField } from "#domain/form-fields.ts";
 import { limitReachedForNow } from "#domain/limits.ts";
 import { gateOf, gatePath } from "#domain/provider-gate.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
@@ -15,6 +15,7 @@ import { readDeviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, readSession } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
+import { echoedText } from "#lib/parse-form.ts";
 import { UNANSWERED } from "#lib/unanswered.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/login.ts";
@@ -29,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = String(form.get("email") ?? "");
-  const parsed = emailField.safeParse(typed);
+  const typed = echoedText(form, "email", EMAIL_MAX);
+  const parsed = emailField.safeParse(form.get("email") ?? "");
   if (!parsed.success)
     return data({ email: typed, error: parsed.error.issues[0]?.message, problem: "" }, { status: 422 });
   const email = parsed.data;

@@ -13,7 +13,7 @@ import { readDeviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, signInHeaders } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { valuesOf } from "#lib/parse-form.ts";
+import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import { UNANSWERED } from "#lib/unanswered.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   // As people type it from a phone: '123 456'.
-  const code = String(form.get("code") ?? "").replace(/\D/g, "");
+  const code = echoedText(form, "code").replace(/\D/g, "");
   const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
   try {
     const { origin } = context.get(settingsContext);

@@ -12,7 +12,7 @@ import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
 import { OFFICE_TIME_ZONE } from "#domain/audit.ts";
 import { deskPath } from "#domain/desk.ts";
-import { emailField } from "#domain/form-fields.ts";
+import { EMAIL_MAX, emailField } from "#domain/form-fields.ts";
 import { limitReached, limitReachedForNow } from "#domain/limits.ts";
 import { signInProblems } from "#domain/sign-in.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
@@ -20,6 +20,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, signOutHeaders } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
+import { echoedText } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import type { Route } from "./+types/account.ts";
@@ -51,7 +52,7 @@ const TYPE_NAME = "Please type the name of your listing as it stands above.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const about = panelOf(String(form.get("intent") ?? ""));
+  const about = panelOf(echoedText(form, "intent"));
   try {
     return await act(form, context);
   } catch (error) {
@@ -69,14 +70,17 @@ function panelOf(intent: string): string {
 
 /** What was typed into the form of the sign-in address. */
 function emailEntry(form: FormData) {
-  const typed = (name: string) => String(form.get(name) ?? "");
-  return { email: typed("email"), ticket: typed("ticket"), code: typed("code") };
+  return {
+    email: echoedText(form, "email", EMAIL_MAX),
+    ticket: echoedText(form, "ticket"),
+    code: echoedText(form, "code"),
+  };
 }
 
 async function act(form: FormData, context: Route.ActionArgs["context"]) {
   const db = context.get(dbContext);
   const { id } = context.get(providerContext);
-  const about = String(form.get("intent") ?? "");
+  const about = echoedText(form, "intent");
   if (about === "email") return requestChange(form, context);
   if (about === "email code") return authorizeChange(form, context);
   if (about === "pause" || about === "resume") {
@@ -101,7 +105,7 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
 async function requestChange(form: FormData, context: Route.ActionArgs["context"]) {
   const about = "email";
   const { email: typed } = emailEntry(form);
-  const email = emailField.safeParse(typed);
+  const email = emailField.safeParse(form.get("email") ?? "");
   if (!email.success) return answer(422, { about, email: typed, error: email.error.issues[0]?.message });
   const outcome = await requestEmailChange(context.get(dbContext), context.get(secretsContext), {
     providerId: context.get(providerContext).id,
