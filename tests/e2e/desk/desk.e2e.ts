@@ -80,10 +80,11 @@ test("no page and no change of the desk opens without its own session", async ({
     for (const path of paths)
       for (const method of ["GET", "POST"])
         for (const address of [`${path}?id=${PREMIUM}`, `${path}.data?id=${PREMIUM}`]) {
+          const fields = { intent: "delete", name: victim?.name, status: "lost" };
           const answer = await request.fetch(address, {
             method,
             headers: { Cookie: `hearthlist_provider=${token}` },
-            ...(method === "POST" && { form: { intent: "delete", name: victim?.name, status: "lost" } }),
+            ...(method === "POST" && (path.endsWith("/picture") ? { multipart: fields } : { form: fields })),
             maxRedirects: 0,
           });
           const said = `${kind} ${method} ${address}: ${answer.status()}`;
