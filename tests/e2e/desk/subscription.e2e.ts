@@ -255,6 +255,7 @@ test("a step that is refused shows how the plan stands by now", async ({ page, c
 test("each standing has its badge", async ({ page, context, baseURL }) => {
   const id = await signInAsNew(context, baseURL);
   await buy(page, id, "premium");
+  await untilTold(id);
   const badges = [
     ["past_due", "past_due", "Past due"],
     ["incomplete", "other", "Incomplete"],
@@ -272,6 +273,7 @@ test("each standing has its badge", async ({ page, context, baseURL }) => {
 test("what is open is paid in the sandbox, and the plan goes on", async ({ page, context, baseURL }) => {
   const id = await signInAsNew(context, baseURL);
   await buy(page, id, "premium");
+  await untilTold(id);
   // As after a month in which the card failed.
   await query(
     `update hearthlist.sandbox_objects set content = content || case kind
