@@ -43,11 +43,81 @@ test.each([
   expect(await parse(body, MULTIPART)).toEqual({ ok: false, problem: "unreadable" });
 });
 
-test("the parser gets the boundary whose parts were counted, when the header names two", async () => {
-  const parts = part("a", "1").repeat(FORM_MAX_FIELDS + 1);
-  const parsed = await parse(`${parts}--x--\r\n`, "multipart/form-data; boundary=x; boundary=y");
-  expect(parsed).toEqual({ ok: false, problem: "unreadable" });
+const partsUnder = (boundary: string, count = FORM_MAX_FIELDS + 1) =>
+  `${part("a", "1").replace("--x", `--${boundary}`).repeat(count)}--${boundary}--\r\n`;
+
+test.each([
+  ["multipart/form-data; boundary=a\\b", "ab"],
+  ["multipart/form-data; boundary=a\\b", "a\\b"],
+  ['multipart/form-data; boundary="a\\"b"', 'a"b'],
+  ["multipart/form-data; boundary=x; boundary=y", "y"],
+  ["multipart/form-data; boundary=x, multipart/form-data; boundary=y", "y"],
+  ["multipart/form-data; boundary*=utf-8''x; boundary=y", "x"],
+  [`multipart/form-data; boundary=${"x".repeat(71)}`, "x".repeat(71)],
+  ["multipart/form-data; boundary=", ""],
+  ["multipart/form-data-x; boundary=x", "x"],
+  ["text/plain; boundary=x", "x"],
+])("with the header %s, parts under the boundary %s are unreadable", async (type, boundary) => {
+  expect(await parse(partsUnder(boundary), type)).toEqual({ ok: false, problem: "unreadable" });
 });
+
+test.each([
+  ["multipart/form-data; boundary=x", "x"],
+  ["Multipart/Form-Data;BOUNDARY=Xy ; charset=utf-8  ", "Xy"],
+  ['multipart/form-data; boundary="x"', "x"],
+  ['multipart/form-data; boundary="x y=z"; a=b', "x y=z"],
+  ['multipart/form-data; boundary="a\\b"', "ab"],
+  ["multipart/form-data; boundary=x; boundary=y", "x"],
+  ["multipart/form-data; boundary*=utf-8''y; boundary=x", "x"],
+  [`multipart/form-data; boundary=${"x".repeat(70)}`, "x".repeat(70)],
+  ["multipart/form-data; boundary=----WebKitFormBoundaryAbC123", "----WebKitFormBoundaryAbC123"],
+])("with the header %s, parts under the boundary %s are counted and parsed", async (type, boundary) => {
+  const parsed = await parse(partsUnder(boundary, 1), type);
+  expect(parsed.ok && [...parsed.form]).toEqual([["a", "1"]]);
+  expect(await parse(partsUnder(boundary), type)).toEqual({ ok: false, problem: "too many fields" });
+});
+
+test("201 parts under the boundary that Node reads from a header are never parsed, whatever the header", async () => {
+  const boundary = fc.string({ unit: fc.constantFrom(..."abX-_=?/ \\\"',;*"), minLength: 1, maxLength: 6 });
+  const parameter = fc
+    .tuple(
+      fc.constantFrom("boundary", "BOUNDARY", "boundary*", "charset"),
+      fc.constantFrom("=", '="'),
+      boundary,
+      fc.constantFrom("", '"', " ", '" ;', ", multipart/form-data"),
+    )
+    .map((parts) => parts.join(""));
+  const header = fc
+    .tuple(fc.constantFrom("; ", ";", " ; "), fc.array(parameter, { minLength: 1, maxLength: 3 }))
+    .map(([separator, parameters]) => ["multipart/form-data", ...parameters].join(separator));
+  let readable = 0;
+  await fc.assert(
+    fc.asyncProperty(header, async (type) => {
+      for (const each of boundariesIn(type)) {
+        const body = partsUnder(each);
+        const byNode = await new Response(body, { headers: { "Content-Type": type } }).formData().then(
+          (form) => [...form].length,
+          () => 0,
+        );
+        if (byNode <= FORM_MAX_FIELDS) continue;
+        readable += 1;
+        expect((await parse(body, type)).ok, `${type} with ${each}`).toBe(false);
+      }
+    }),
+    { numRuns: 150 },
+  );
+  expect(readable).toBeGreaterThan(0);
+});
+
+/** Every value that some parser might take as the boundary: quoted or not, with backslashes and without. */
+function boundariesIn(type: string): Set<string> {
+  const found = [...type.matchAll(/boundary\*?="?/gi)].flatMap(({ 0: { length }, index }) => {
+    const rest = type.slice(index + length);
+    const ends = [/$/, /[;]/, /[;,]/, /"/, /(?<!\\)"/].map((end) => rest.split(end, 1)[0] ?? "");
+    return ends.flatMap((end) => [end, end.trim(), end.replace(/\\(.)/g, "$1")]);
+  });
+  return new Set(found.filter((each) => each !== ""));
+}
 
 test("a file of many kilobytes arrives unchanged", async () => {
   const form = new FormData();

@@ -13,6 +13,8 @@ const hostile = [
   { path: "/contact", type: URL_ENCODED, body: "a&".repeat(127 * KB) },
   { path: "/admin/login", type: URL_ENCODED, body: `email=${"x".repeat(250 * KB)}` },
   { path: "/provider/login", type: MULTIPART, body: "--x\r\n\r\n".repeat(30 * KB) },
+  // Node reads this boundary as "ab".
+  { path: "/contact", type: 'multipart/form-data; boundary="a\\b"', body: "--ab\r\n\r\n".repeat(25 * KB) },
   { path: PICTURE, type: URL_ENCODED, body: "a&".repeat(2048 * KB) },
   { path: PICTURE, type: MULTIPART, body: "--x\r\n\r\n".repeat(1000 * KB) },
 ].map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body) }));
