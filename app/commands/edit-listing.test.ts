@@ -5,7 +5,7 @@ import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { Listing } from "#domain/listing-edit.ts";
 import { listingEditSchema } from "#domain/listing-edit-schema.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { findListing } from "#queries/users.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";

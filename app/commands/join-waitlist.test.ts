@@ -6,7 +6,7 @@ import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { waitlistSchema } from "#domain/waitlist.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeCity, makeProvider, makeWaitlistEntry, setServiceStatus } from "#tests/make.ts";

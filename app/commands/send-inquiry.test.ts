@@ -7,7 +7,7 @@ import { type Db, openDatabase } from "#db/database.server.ts";
 import { inquiryLimits } from "#domain/inquiry.ts";
 import { type Inquiry, inquirySchema } from "#domain/inquiry-form.ts";
 import { limits } from "#domain/limits.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
 import { makeScratchDatabase, test } from "#tests/database.ts";
 import { makeProvider, setServiceStatus } from "#tests/make.ts";
 import { type Sending, sendInquiry } from "./send-inquiry.server.ts";

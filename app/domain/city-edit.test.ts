@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
 import { cityChanges, cityFields, citySlug, citySlugs } from "./city-edit.ts";
 import { cityEditSchema, newCitySchema } from "./city-schema.ts";
 import { usTimeZones } from "./us-time-zones.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { EMAIL_MAX } from "./email-max.ts";
 import { inFigures } from "./figures.ts";
 
 /** What looks like an e-mail address, without any character that could break a letter's header or that nobody sees. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:".\p{C}]+(\.[^\s@<>()[\]\\,;:".\p{C}]+)+$/u;
-export const EMAIL_MAX = 254;
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 

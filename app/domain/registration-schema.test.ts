@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
 import { careSpecialties, serviceTypes, staffSizes } from "./registration.ts";
 import { chosenSpecialties, isWebAddress, registrationSchema } from "./registration-schema.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { line, paragraph } from "#domain/form-fields.ts";
-import { echoedValues, parseForm } from "./parse-form.ts";
+import { echoedValues, parseForm } from "./parse-form.server.ts";
 
 const schema = z.object({
   name: z.string("Name is required").trim().min(1, "Name is required").max(9, "Too long"),

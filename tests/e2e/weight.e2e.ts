@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { untilAlive } from "./until-alive.ts";
 
@@ -55,6 +57,16 @@ for (const path of ["/", "/search", "/city/scottsdale", "/providers/"]) {
     );
   });
 }
+
+test("no script for the browser contains zod", () => {
+  const assets = join("build", "client", "assets");
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(10);
+  const withZod = scripts.filter((name) =>
+    /\bZod(?:Type|String|Object|Error)\b/.test(readFileSync(join(assets, name), "utf8")),
+  );
+  expect(withZod).toEqual([]);
+});
 
 test("a page loads one style sheet file, and nothing in it is styled inline", async ({ page }) => {
   const loaded = await loadedBy(page, "/");

@@ -13,7 +13,8 @@ import { addressContext, dbContext, secretsContext } from "#http/context.server.
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { type FormErrors, parseForm } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
+import type { FormErrors } from "#lib/parse-form.ts";
 import { UNANSWERED } from "#lib/unanswered.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/invitation.ts";

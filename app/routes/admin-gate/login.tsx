@@ -5,7 +5,7 @@ import { AccountFrame } from "#components/account/account-frame.tsx";
 import { LoginForm, SecondStepForm } from "#components/admin/login-form.tsx";
 import { brand } from "#config/brand.ts";
 import { loginFailed, nextPage } from "#domain/admin.ts";
-import { EMAIL_MAX } from "#domain/form-fields.ts";
+import { EMAIL_MAX } from "#domain/email-max.ts";
 import { adminSignInHeaders, readAdminSession } from "#http/admin-session.server.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";

@@ -20,7 +20,7 @@ import { dbContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findInquiry } from "#queries/inquiry-queue.server.ts";

@@ -28,7 +28,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";

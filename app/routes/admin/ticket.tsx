@@ -22,7 +22,7 @@ import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { KEY_FIELD } from "#lib/form-marks.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { echoedValues, parseForm } from "#lib/parse-form.ts";
+import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";

@@ -27,7 +27,8 @@ import {
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { inTime } from "#lib/in-time.ts";
-import { parseForm, valuesOf } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import { reportEvent } from "#lib/report-event.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";

@@ -20,7 +20,8 @@ import {
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { inTime } from "#lib/in-time.ts";
-import { echoedValues, parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { tellTag } from "#lib/tell-tag.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";

@@ -10,7 +10,8 @@ import { addressContext, dbContext, secretsContext, tryForForm } from "#http/con
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { echoedValues, type FormErrors, parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
+import { type FormErrors, valuesOf } from "#lib/parse-form.ts";
 import { findReviewInvitation } from "#queries/review-invitations.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import type { Route } from "./+types/write-review.ts";

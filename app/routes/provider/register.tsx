@@ -21,7 +21,8 @@ import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.se
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { mayApplyAgain, waitingPass } from "#http/waiting-pass.server.ts";
 import { inTime } from "#lib/in-time.ts";
-import { echoedValues, parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import type { Route } from "./+types/register.ts";

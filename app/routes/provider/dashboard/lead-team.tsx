@@ -10,7 +10,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listTeam } from "#queries/team.server.ts";
 import type { Route } from "./+types/lead-team.ts";

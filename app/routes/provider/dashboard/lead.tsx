@@ -20,7 +20,8 @@ import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { echoedValues, parseForm } from "#lib/parse-form.ts";
+import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
+import { type FormValues, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
@@ -66,17 +67,14 @@ export async function action({ request, params: { leadId }, context }: Route.Act
   return answer.catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    return failed(form, reason, status);
+    return failed(form, echoedValues(form, leadChangeSchema, stepSchema), reason, status);
   });
 }
 
 /** Said beside the form that was sent. */
-function failed(form: FormData, problem: string, status: number) {
+function failed(form: FormData, values: FormValues, problem: string, status: number) {
   const intent = form.has("step") ? "step" : String(form.get("intent") ?? "");
-  return data<LeadAnswer>(
-    { intent, problem, values: echoedValues(form, leadChangeSchema, stepSchema) },
-    { status },
-  );
+  return data<LeadAnswer>({ intent, problem, values }, { status });
 }
 
 async function change(context: Route.ActionArgs["context"], leadId: string, form: FormData) {
@@ -159,7 +157,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return orTold(serverAction, (problem) => failed(form, problem, 503));
+  return orTold(serverAction, (problem) => failed(form, valuesOf(form), problem, 503));
 }
 
 export const shouldRevalidate = reloadAfterRefusal;

@@ -17,7 +17,8 @@ import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import { echoedValues, parseForm, valuesOf } from "#lib/parse-form.ts";
+import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
+import { valuesOf } from "#lib/parse-form.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/new-ticket.ts";
 

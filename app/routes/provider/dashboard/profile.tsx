@@ -25,14 +25,8 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { deskError, providerContext, withDesk } from "#http/provider-session.server.ts";
 import { orTold } from "#lib/or-problem.ts";
-import {
-  echoedText,
-  echoedValues,
-  type FormErrors,
-  type FormValues,
-  parseForm,
-  valuesOf as textsOf,
-} from "#lib/parse-form.ts";
+import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
+import { echoedText, type FormErrors, type FormValues, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useSeen } from "#lib/use-seen.ts";
