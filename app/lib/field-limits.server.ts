@@ -22,7 +22,15 @@ function objectsIn(schema: unknown): z.ZodObject[] {
 function maxLengthOf(schema: unknown): number | undefined {
   if (schema instanceof z.ZodString) return schema.maxLength ?? undefined;
   if (schema instanceof z.ZodPipe) return maxLengthOf(schema.out) ?? maxLengthOf(schema.in);
+  if (schema instanceof z.ZodUnion) {
+    const limits = schema.options.map(maxLengthOf).filter((limit) => limit !== undefined);
+    return limits.length ? Math.max(...limits) : undefined;
+  }
   const isWrapper =
-    schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodCatch;
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodCatch;
   return isWrapper ? maxLengthOf(schema.unwrap()) : undefined;
 }

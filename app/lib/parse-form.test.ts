@@ -63,6 +63,13 @@ test.each([
     z.object({ field: paragraph(300).transform((text) => text || null) }),
   ],
   ["a field with a default", z.object({ field: z.string().max(300).default("") })],
+  ["an optional field", z.object({ field: z.string().max(300).optional() })],
+  ["a nullable field", z.object({ field: z.string().max(300).nullable() })],
+  ["an optional field with a transform", z.object({ field: line("", 300).optional() })],
+  [
+    "a union of strings",
+    z.object({ field: z.union([z.literal(""), z.string().max(250), z.string().max(300).nullish()]) }),
+  ],
   ["a field that never fails", z.object({ field: paragraph(300).catch("") })],
   ["a form with a rule about its fields", z.object({ field: line("", 300) }).refine(() => true)],
 ])("the limit of %s is found", (_, form) => {
