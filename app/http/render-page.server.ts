@@ -15,6 +15,8 @@ export async function renderPage(
   page: ReactElement,
   { nonce, signal, limitMs = RENDER_LIMIT_MS }: Options,
 ): Promise<RenderedPage> {
+  // A signal that was aborted while the page waited for its turn fires no event any more.
+  signal.throwIfAborted();
   const ready = Promise.withResolvers<void>();
   const errors: unknown[] = [];
   const { pipe, abort } = renderToPipeableStream(page, {

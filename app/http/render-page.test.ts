@@ -81,6 +81,14 @@ describe("renderPage", () => {
     expect(logged).toEqual([]);
   });
 
+  test("a page whose visitor left before its turn is not rendered, and nothing is logged", async () => {
+    const Part = vi.fn(() => "late");
+    const signal = AbortSignal.abort(new Error("gone"));
+    await expect(render(() => h(Part), { signal })).rejects.toThrow("gone");
+    expect(Part).not.toHaveBeenCalled();
+    expect(logged).toEqual([]);
+  });
+
   test("a page whose shell fails rejects, and leaves the log to the router", async () => {
     await expect(render(() => h(Failing))).rejects.toThrow("No.");
     expect(logged).toEqual([]);
