@@ -102,6 +102,7 @@ async function makePage(address: string, options: Options): Promise<FinishedPage
     withinTime(answerWithPages(request, NOBODY, options), limitMs, tooLate),
   );
   setSecurityHeaders(answer.headers, settings);
+  setRetryAfter(answer);
   return finishPage(answer);
 }
 
@@ -115,9 +116,12 @@ const askEachTime: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control"))
     c.res.headers.set("Cache-Control", c.res.status >= 500 ? "no-store" : "no-cache");
-  if (c.res.status === 503 && !c.res.headers.has("Retry-After"))
-    c.res.headers.set("Retry-After", RETRY_AFTER_SECONDS);
+  setRetryAfter(c.res);
 };
+
+function setRetryAfter({ status, headers }: Response) {
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_SECONDS);
+}
 
 /** The router would go on, but not without printing what was typed. */
 const refuseMalformed: MiddlewareHandler = async (c, next) => {
