@@ -7,12 +7,13 @@ import { limits } from "#domain/limits.ts";
 import { hashPassword } from "#lib/password.server.ts";
 import { newTotpSecret } from "#lib/totp.server.ts";
 import { findAdminSession, findProviderSession } from "#queries/sessions.server.ts";
-import { meetAt, openScratchDatabase, test } from "#tests/database.ts";
+import { isSeen, meetAt, openScratchDatabase, test } from "#tests/database.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/make-admin.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { codeAt } from "#tests/totp.ts";
 import { signInAdmin, signInWithSecondFactor } from "./admin-sign-in.server.ts";
+import { signOutAdmin } from "./invite-admin.server.ts";
 import {
   changePassword,
   offerSecondFactor,
@@ -595,3 +596,28 @@ test("a flood of wrong passwords leaves few rows in the audit log, one of which 
     await enter(db, { email: `${tries}@x.example`, address: `192.0.2.${tries}` });
   expect((await failuresOf(db)).slice(21)).toHaveLength(20);
 });
+
+for (const by of ["password", "second factor"] as const)
+  test(`an admin's sign-in by ${by} that is in flight does not survive signing out everywhere`, async () => {
+    const scratch = await openScratchDatabase();
+    try {
+      const { db } = scratch.server;
+      const { secret } =
+        by === "password" ? { ...(await makeAdmin(db)), secret: "" } : await withSecondFactor(db);
+      const { id } = await asService(db, (tx) =>
+        tx.selectFrom("admins").select("id").executeTakeFirstOrThrow(),
+      );
+      const ticket = secret && (await ticketOf(enter(db)));
+      const { token, leaving } = await asService(db, async (tx) => {
+        const token = await tokenOf(ticket ? second(tx, ticket, codeAt(secret, Date.now())) : enter(tx));
+        const leaving = signOutAdmin(db, { kind: "admin", email: EMAIL }, id);
+        await isSeen(scratch, "wait_event_type = 'Lock'");
+        // Not awaited inside: it waits for the end of this transaction.
+        return { token, leaving };
+      });
+      expect(await leaving).toEqual({ ok: true });
+      expect(await findAdminSession(db, token)).toBeUndefined();
+    } finally {
+      await scratch.close();
+    }
+  });

@@ -10,7 +10,7 @@ import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
 import { signOutEverywhere } from "./sign-out.server.ts";
-import { findLinkProvider, takeLink } from "./take-link.server.ts";
+import { takeLink } from "./take-link.server.ts";
 import { issueUndoLink } from "./undo-links.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
@@ -51,11 +51,9 @@ async function change(
   key: string,
   rollBack: (outcome: Change) => never,
 ): Promise<Change> {
-  // The account is locked before its codes: two links of one provider would wait for each other otherwise.
-  const providerId = await findLinkProvider(tx, "change_email", key);
-  const account = providerId && (await lockAccount(tx, "provider_id", providerId));
-  const code = account && (await takeLink(tx, "change_email", key));
-  if (!code) return { ok: false, problem: "link" };
+  const code = await takeLink(tx, "change_email", key);
+  const account = code && (await lockAccount(tx, "provider_id", code.provider_id));
+  if (!account) return { ok: false, problem: "link" };
   const { id, email } = code;
   const { name, sign_in_email: former, stripe_customer_id: customerId } = account;
   await tx

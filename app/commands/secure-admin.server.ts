@@ -143,6 +143,7 @@ export async function removeSecondFactor(tx: Db, adminId: string): Promise<void>
 
 /** Ends all of an admin's sessions, or all but one; device cookies are void. */
 export async function endAdminSessions(tx: Db, adminId: string, but?: string): Promise<void> {
+  // Waits for the row of the admin, which a sign-in in flight has locked: its session is then seen and revoked.
   await revokeDevices(tx, "admin", adminId);
   await tx
     .updateTable("sessions")

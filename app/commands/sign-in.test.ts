@@ -6,15 +6,17 @@ import { limits } from "#domain/limits.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { keyedHash } from "#lib/keyed-hash.server.ts";
 import { findProviderSession } from "#queries/sessions.server.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
+import { isSeen, meetAt, openScratchDatabase, test } from "#tests/database.ts";
 import { changeEmail } from "#tests/email-change.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
+import { confirmRegistration } from "./confirm-registration.server.ts";
+import { issueCode } from "./issue-code.server.ts";
 import { requestEmailChange } from "./request-email-change.server.ts";
 import { sendSignInCode } from "./send-sign-in-code.server.ts";
 import { signInWithCode, signInWithLink } from "./sign-in.server.ts";
-import { signOut, signOutEverywhere } from "./sign-out.server.ts";
+import { leaveEverywhere, signOut, signOutEverywhere } from "./sign-out.server.ts";
 
 const EMAIL = "ana@oaks.example";
 
@@ -422,4 +424,82 @@ test("signing out ends this session; everywhere ends all, and what could open an
   expect(await findProviderSession(db, second)).toBeUndefined();
   expect(await findProviderSession(db, third)).toBeUndefined();
   expect(await enter(db, open.ticket, open.code)).toEqual({ ok: false, problem: "over" });
+});
+
+for (const by of ["code", "link"] as const)
+  test(`a sign-in by ${by} that is in flight does not survive signing out everywhere`, async () => {
+    const scratch = await openScratchDatabase();
+    try {
+      const { db } = scratch.server;
+      const { id } = await makeOwner(db);
+      const { ticket, code, key } = await ask(db);
+      const { entered, leaving } = await asService(db, async (tx) => {
+        const entered = await (by === "code"
+          ? enter(tx, ticket, code)
+          : signInWithLink(tx, secrets, ORIGIN, key));
+        const leaving = leaveEverywhere(db, id);
+        await isSeen(scratch, "wait_event_type = 'Lock'");
+        // Not awaited inside: it waits for the end of this transaction.
+        return { entered, leaving };
+      });
+      await leaving;
+      if (!entered.ok) throw new Error(entered.problem);
+      expect(await findProviderSession(db, entered.token)).toBeUndefined();
+    } finally {
+      await scratch.close();
+    }
+  });
+
+test("a sign-in that meets a sign-out everywhere in flight is refused", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    const { id } = await makeOwner(db);
+    const { ticket, code } = await ask(db);
+    const { entering } = await asService(db, async (tx) => {
+      await leaveEverywhere(tx, id);
+      const entering = enter(db, ticket, code);
+      await isSeen(scratch, "wait_event_type = 'Lock'");
+      // Not awaited inside: it waits for the end of this transaction.
+      return { entering };
+    });
+    expect(await entering).toEqual({ ok: false, problem: "over" });
+  } finally {
+    await scratch.close();
+  }
+});
+
+test("a code, links and a sign-out everywhere that meet at an unconfirmed account do not deadlock", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await makeProvider(db);
+      const email = `round${round}@oaks.example`;
+      await makeAccount(db, id, { sign_in_email: email });
+      const { ticket, code } = await ask(db, email);
+      const { key } = await ask(db, email);
+      const confirm = await asService(db, async (tx) =>
+        Promise.all(
+          ["first", "second"].map(async () => {
+            const issued = await issueCode(tx, secrets.codes, {
+              providerId: id,
+              purpose: "confirm_email",
+              email,
+              lifetime: "1 hour",
+            });
+            return () => confirmRegistration(db, ORIGIN, issued.key);
+          }),
+        ),
+      );
+      await meetAt<unknown>(scratch, "hearthlist.provider_accounts", [
+        () => enter(db, ticket, code),
+        () => signInWithLink(db, secrets, ORIGIN, key),
+        ...confirm,
+        () => leaveEverywhere(db, id),
+      ]);
+    }
+  } finally {
+    await scratch.close();
+  }
 });

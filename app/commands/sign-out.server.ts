@@ -20,7 +20,7 @@ export function signOut(db: Db, sessionId: string): Promise<void> {
 /** A provider leaves every browser at once. */
 export function leaveEverywhere(db: Db, providerId: string): Promise<void> {
   return asService(db, async (tx) => {
-    // A change of address that is being authorized at the same time has sent its link before, or finds its code void.
+    // A sign-in or a change of address at the same time has ended before, or finds its code void.
     await lockAccount(tx, "provider_id", providerId);
     await signOutEverywhere(tx, providerId);
     await noteProvider(tx, providerId, { action: "account.signed-out-everywhere" });

@@ -2,10 +2,16 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { tokenHash } from "#queries/sessions.server.ts";
 import type { Purpose } from "./issue-code.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 
-/** Whom a letter's link speaks for, once: one that was used, or whose time is over, is none. */
+/**
+ * Whom a letter's link speaks for, once: one that was used, or whose time is over, is none. The account is locked before
+ * its codes, so that two links of one provider, or a link and a sign-out everywhere, do not wait for each other.
+ */
 export async function takeLink(tx: Db, purpose: Purpose, key: string) {
+  const providerId = await findProviderOfLink(tx, purpose, key);
+  if (providerId) await lockAccount(tx, "provider_id", providerId);
   const code = await tx
     .updateTable("sign_in_codes")
     .set({ used_at: sql<Date>`now()` })
@@ -55,8 +61,8 @@ const linkWords: Record<Purpose, string> = {
   change_email: "change the sign-in address",
 };
 
-/** Whose link it is, without using it up. */
-export async function findLinkProvider(tx: Db, purpose: Purpose, key: string): Promise<string | undefined> {
+/** Finds the provider without using up the link. */
+async function findProviderOfLink(tx: Db, purpose: Purpose, key: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("sign_in_codes")
     .select("provider_id")

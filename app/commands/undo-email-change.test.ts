@@ -23,6 +23,7 @@ import { eraseFamily } from "./family-data.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { requestEmailChange } from "./request-email-change.server.ts";
 import { sendSignInCode } from "./send-sign-in-code.server.ts";
+import { signInWithLink } from "./sign-in.server.ts";
 import { sweepAccounts } from "./sweep-accounts.server.ts";
 import { undoEmailChange } from "./undo-email-change.server.ts";
 
@@ -63,6 +64,29 @@ test("undoing restores the former address, ends every session and notifies the o
     { actor: providerId, action: "account.email_changed" },
     { actor: providerId, action: "account.email-change-undone" },
   ]);
+});
+
+test("a thief who signs in at the moment of undoing is out", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    const { id } = await makeOwner(db);
+    const key = await changeEmail(db, id);
+    await sendSignInCode(db, secrets, ORIGIN, { email: NEW, address: "198.51.100.7" });
+    const link = /link\?key=([\w-]+)/.exec(await textOf(db, "sign-in-code", NEW))?.[1] ?? "";
+    const { thief, undoing } = await asService(db, async (tx) => {
+      const thief = await signInWithLink(tx, secrets, ORIGIN, link);
+      const undoing = undo(db, key);
+      await isSeen(scratch, "wait_event_type = 'Lock'");
+      // Not awaited inside: it waits for the end of this transaction.
+      return { thief, undoing };
+    });
+    expect(await undoing).toMatchObject({ ok: true, isRepeat: false });
+    if (!thief.ok) throw new Error(thief.problem);
+    expect(await findProviderSession(db, thief.token)).toBeUndefined();
+  } finally {
+    await scratch.close();
+  }
 });
 
 test("undoing a change twice undoes it once, and a later change stays", async ({ db }) => {
