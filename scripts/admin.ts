@@ -3,7 +3,6 @@ import { resetPassword, resetSecondFactor } from "#commands/reset-admin.server.t
 import { asService } from "#db/as-role.server.ts";
 import { connectDatabase } from "#db/connect.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { keepSecrets } from "#db/secrets.server.ts";
 import { COMMON_PASSWORD } from "#domain/admin.ts";
 import { passwordField } from "#domain/admin-schema.ts";
 import { plainError } from "#lib/plain-error.ts";
@@ -43,14 +42,14 @@ async function tellAdmins(db: Db) {
 
 async function givePassword(db: Db, email: string, typed: string | undefined) {
   const password = typed ?? randomBytes(12).toString("base64url");
-  const outcome = await resetPassword(db, await keepSecrets(db), email, password);
+  const outcome = await resetPassword(db, email, password);
   if (!outcome.ok) throw plainError(outcome.problem === "common" ? COMMON_PASSWORD : nobody(email));
   console.log(typed ? `${outcome.email} has the new password.` : told(outcome.email, password));
   if (outcome.isClosed) console.log("The account is closed: a colleague can open it under Admins.");
 }
 
 async function takeSecondFactor(db: Db, email: string) {
-  const outcome = await resetSecondFactor(db, await keepSecrets(db), email);
+  const outcome = await resetSecondFactor(db, email);
   if (!outcome.ok) throw plainError(nobody(email));
   console.log(`${outcome.email} signs in with the password alone now, and was signed out everywhere.`);
 }

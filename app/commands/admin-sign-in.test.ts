@@ -16,6 +16,7 @@ import { signInAdmin, signInWithSecondFactor } from "./admin-sign-in.server.ts";
 import { signOutAdmin } from "./invite-admin.server.ts";
 import {
   changePassword,
+  confirmSelf,
   offerSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
@@ -513,14 +514,62 @@ test("turning the second factor on needs the password, and a wrong one changes n
   expect(await turnOn(ADMIN_PASSWORD)).toMatchObject({ ok: true });
 });
 
-test("a wrong password for the second factor counts as a try to sign in", async ({ db }) => {
+test("10 wrong passwords of a session lock what it confirms, right ones do not count, and another session is not locked", async ({
+  db,
+}) => {
+  await makeAdmin(db);
+  const [self, another] = [await selfOf(db), await selfOf(db)];
+  const confirm = (password: string, who = self) => confirmSelf(db, secrets, who, password);
+  for (let tries = 0; tries < 30; tries += 1) expect(await confirm(ADMIN_PASSWORD)).toEqual({ ok: true });
+  for (let tries = 0; tries < limits.adminSignIn.session.max; tries += 1)
+    expect(await confirm("wrong")).toEqual({ ok: false, problem: "current" });
+  expect(await confirm(ADMIN_PASSWORD)).toEqual({ ok: false, problem: "locked" });
+  expect(await confirm(ADMIN_PASSWORD, another)).toEqual({ ok: true });
+  expect(await enter(db)).toMatchObject({ ok: true });
+});
+
+test("wrong passwords of a session that arrive together do not pass its limit", async () => {
+  const scratch = await openScratchDatabase();
+  try {
+    const { db } = scratch.server;
+    await makeAdmin(db);
+    const self = await selfOf(db);
+    const outcomes = await Promise.all(
+      Array.from({ length: 14 }, () => confirmSelf(db, secrets, self, "wrong")),
+    );
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === "current")).toHaveLength(10);
+  } finally {
+    await scratch.close();
+  }
+});
+
+test("wrong passwords of a session are in the audit log, bounded and without what was typed", async ({
+  db,
+}) => {
   await makeAdmin(db);
   const self = await selfOf(db);
-  const secret = (await offerSecondFactor(db, self)) ?? "";
-  const turnOn = (password: string) =>
-    turnOnSecondFactor(db, secrets, ORIGIN, self, { password, code: codeAt(secret, Date.now()) });
-  for (let tries = 0; tries < limits.adminTry.account.max; tries += 1) await turnOn("wrong");
-  expect(await turnOn(ADMIN_PASSWORD)).toEqual({ ok: false, problem: "locked" });
+  for (const session of [self, await selfOf(db), await selfOf(db)])
+    for (let tries = 0; tries < 10; tries += 1) await confirmSelf(db, secrets, session, "typed secret");
+  const entries = await asService(db, (tx) =>
+    tx
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "like", "admin.confirmation-%")
+      .orderBy("id")
+      .execute(),
+  );
+  expect(entries[0]).toMatchObject({
+    actor: EMAIL,
+    action: "admin.confirmation-failed",
+    subject_id: self.id,
+    details: { by: "password", problem: "wrong password" },
+  });
+  expect(entries.filter(({ action }) => action === "admin.confirmation-failed")).toHaveLength(20);
+  expect(entries[10]).toMatchObject({
+    action: "admin.confirmation-limited",
+    details: { limit: "10 wrong tries in an hour in one session" },
+  });
+  expect(JSON.stringify(entries)).not.toContain("typed");
 });
 
 test("what is done about accounts is in the audit log, without a secret", async ({ db }) => {

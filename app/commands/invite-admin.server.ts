@@ -103,7 +103,7 @@ export async function acceptInvitation(
   { ok: true; token: string; device: string } | { ok: false; problem: "link" | "locked" | "common" }
 > {
   const isAllowed = await asService(db, (tx) =>
-    takeAllowance(tx, secrets.limits, limits.adminTry.address, address),
+    takeAllowance(tx, secrets.limits, limits.adminInvitation.address, address),
   );
   if (!isAllowed) return { ok: false, problem: "locked" };
   const invited = await asService(db, (tx) =>

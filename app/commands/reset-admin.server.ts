@@ -1,9 +1,6 @@
 import { isCommonPassword } from "#adapters/common-password.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import type { Secrets } from "#db/secrets.server.ts";
-import { limits } from "#domain/limits.ts";
-import { keyedHash } from "#lib/keyed-hash.server.ts";
 import { hashPassword } from "#lib/password.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { endAdminSessions, removeSecondFactor } from "./secure-admin.server.ts";
@@ -19,25 +16,23 @@ const COMMAND_LINE = { kind: "system", name: "command line" } as const;
 /** A new password for an admin who has lost theirs. Whoever is signed in with the old one is out. */
 export async function resetPassword(
   db: Db,
-  secrets: Secrets,
   email: string,
   password: string,
 ): Promise<Outcome<"missing" | "common">> {
   if (await isCommonPassword(password, email)) return { ok: false, problem: "common" };
   const password_hash = await hashPassword(password);
-  return reset(db, secrets, email, "admin.password-reset", async (tx, { id }) => {
+  return reset(db, email, "admin.password-reset", async (tx, { id }) => {
     await tx.updateTable("admins").set({ password_hash }).where("id", "=", id).execute();
   });
 }
 
 /** Signing in takes the password alone again, until the admin turns on another second factor. */
-export function resetSecondFactor(db: Db, secrets: Secrets, email: string): Promise<Outcome<"missing">> {
-  return reset(db, secrets, email, "admin.second-factor-reset", (tx, { id }) => removeSecondFactor(tx, id));
+export function resetSecondFactor(db: Db, email: string): Promise<Outcome<"missing">> {
+  return reset(db, email, "admin.second-factor-reset", (tx, { id }) => removeSecondFactor(tx, id));
 }
 
 function reset(
   db: Db,
-  secrets: Secrets,
   email: string,
   action: string,
   work: (tx: Db, admin: Found) => Promise<void>,
@@ -51,15 +46,9 @@ function reset(
       .executeTakeFirst();
     if (!admin) return { ok: false, problem: "missing" };
     await work(tx, admin);
+    // Wrong tries begin again too: they count by device generation and by session.
     await endAdminSessions(tx, admin.id);
-    await forgiveTries(tx, secrets, admin);
     await noteAudit(tx, { actor: COMMAND_LINE, action, table: "admins", id: admin.id });
     return { ok: true, email: admin.email, isClosed: !admin.active };
   });
-}
-
-/** What was tried at an open desk. Wrong sign-ins of the account begin again by its new device generation. */
-async function forgiveTries(tx: Db, { limits: secret }: Secrets, { id }: Found) {
-  const key = keyedHash(secret, `${limits.adminTry.account.what}\n${id}`);
-  await tx.deleteFrom("allowances").where("key", "=", key).execute();
 }

@@ -18,7 +18,7 @@ test("a new password opens, the old one and the open sessions do not", async ({ 
   const token = before.ok && "token" in before ? before.token : "";
   expect(await findAdminSession(db, token)).toMatchObject({ email: EMAIL });
 
-  expect(await resetPassword(db, secrets, ` ${EMAIL.toUpperCase()} `, NEW)).toEqual({
+  expect(await resetPassword(db, ` ${EMAIL.toUpperCase()} `, NEW)).toEqual({
     ok: true,
     email: EMAIL,
     isClosed: false,
@@ -36,7 +36,7 @@ test("tries that failed before are forgiven", async ({ db }) => {
   await makeAdmin(db, EMAIL);
   for (let tries = 0; tries < 21; tries += 1) await signInAdmin(db, secrets, entry("wrong"));
   expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toMatchObject({ problem: "locked" });
-  await resetPassword(db, secrets, EMAIL, NEW);
+  await resetPassword(db, EMAIL, NEW);
   expect(await signInAdmin(db, secrets, entry(NEW))).toMatchObject({ ok: true });
 });
 
@@ -54,7 +54,7 @@ test("a lost second factor and its recovery codes are gone", async ({ db }) => {
       .execute();
   });
   expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toHaveProperty("ticket");
-  expect(await resetSecondFactor(db, secrets, EMAIL)).toMatchObject({ ok: true });
+  expect(await resetSecondFactor(db, EMAIL)).toMatchObject({ ok: true });
   expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toHaveProperty("token");
   expect(await asService(db, (tx) => tx.selectFrom("admin_recovery_codes").selectAll().execute())).toEqual(
     [],
@@ -63,8 +63,8 @@ test("a lost second factor and its recovery codes are gone", async ({ db }) => {
 
 test("each reset is in the audit log, without the password", async ({ db }) => {
   const { id } = await makeAdmin(db, EMAIL);
-  await resetPassword(db, secrets, EMAIL, NEW);
-  await resetSecondFactor(db, secrets, EMAIL);
+  await resetPassword(db, EMAIL, NEW);
+  await resetSecondFactor(db, EMAIL);
   const rows = await asService(db, (tx) => tx.selectFrom("audit_log").selectAll().orderBy("id").execute());
   expect(rows).toMatchObject([
     { actor_kind: "system", actor: "command line", action: "admin.password-reset", subject_id: id },
@@ -75,16 +75,16 @@ test("each reset is in the audit log, without the password", async ({ db }) => {
 
 test("an address that no admin has changes nothing", async ({ db }) => {
   await makeAdmin(db, EMAIL);
-  expect(await resetPassword(db, secrets, "nobody@b.example", NEW)).toEqual({
+  expect(await resetPassword(db, "nobody@b.example", NEW)).toEqual({
     ok: false,
     problem: "missing",
   });
-  expect(await resetSecondFactor(db, secrets, "nobody@b.example")).toEqual({ ok: false, problem: "missing" });
+  expect(await resetSecondFactor(db, "nobody@b.example")).toEqual({ ok: false, problem: "missing" });
   expect(await asService(db, (tx) => tx.selectFrom("audit_log").selectAll().execute())).toEqual([]);
 });
 
 test("a common password is refused, and the old one still signs in", async ({ db }) => {
   await makeAdmin(db, EMAIL);
-  expect(await resetPassword(db, secrets, EMAIL, "password1234")).toEqual({ ok: false, problem: "common" });
+  expect(await resetPassword(db, EMAIL, "password1234")).toEqual({ ok: false, problem: "common" });
   expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toMatchObject({ ok: true });
 });

@@ -6,12 +6,12 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { plainCode, RECOVERY_CODES } from "#domain/admin.ts";
-import { limits } from "#domain/limits.ts";
 import { hashPassword, isPassword } from "#lib/password.server.ts";
 import { newTotpSecret, stepOfCode } from "#lib/totp.server.ts";
 import { recoveryHash } from "./admin-sign-in.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
-import { takeAllowance } from "./take-allowance.server.ts";
+import { rollingBack } from "./rolling-back.server.ts";
+import { type Attempt, consumeAttempt, recordFailedSignIn, refundAttempt } from "./sign-in-attempt.server.ts";
 import { revokeDevices } from "./trusted-device.server.ts";
 import { issueUndoLink } from "./undo-links.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -154,24 +154,45 @@ export async function endAdminSessions(tx: Db, adminId: string, but?: string): P
     .execute();
 }
 
-/** Whoever sits at an open desk must still know the password. Each call counts as a try to sign in. */
+/**
+ * Somebody at an open desk must still know the password. Wrong ones count by session, so that a stranger cannot use up
+ * the tries of an admin, nor a stolen session those of its owner's next one.
+ */
 export async function confirmSelf(
   db: Db,
   secrets: Secrets,
   self: Self,
   password: string,
 ): Promise<Outcome<"current" | "locked">> {
-  const known = await asService(db, async (tx) => {
-    if (!(await takeAllowance(tx, secrets.limits, limits.adminTry.account, self.id))) return undefined;
-    return tx
-      .selectFrom("admins")
-      .select("password_hash")
-      .where("id", "=", self.id)
-      .executeTakeFirstOrThrow();
+  const begun = await rollingBack<{ attempt: Attempt; password_hash: string } | undefined>((rollBack) =>
+    asService(db, async (tx) => {
+      const source = { kind: "admin", sessionId: self.sessionId } as const;
+      const attempt = (await consumeAttempt(tx, secrets, source)) ?? rollBack(undefined);
+      const { password_hash } = await tx
+        .selectFrom("admins")
+        .select("password_hash")
+        .where("id", "=", self.id)
+        .executeTakeFirstOrThrow();
+      return { attempt, password_hash };
+    }),
+  );
+  if (!begun) return { ok: false, problem: "locked" };
+  const { attempt, password_hash } = begun;
+  // Outside of any transaction, as in signInAdmin.
+  const isRight = await isPassword(password_hash, password);
+  return asService(db, async (tx) => {
+    if (isRight) {
+      await refundAttempt(tx, attempt);
+      return { ok: true };
+    }
+    await recordFailedSignIn(tx, secrets, attempt, {
+      id: self.id,
+      by: "password",
+      problem: "wrong password",
+      actor: { kind: "admin", email: self.email },
+    });
+    return { ok: false, problem: "current" };
   });
-  if (!known) return { ok: false, problem: "locked" };
-  if (!(await isPassword(known.password_hash, password))) return { ok: false, problem: "current" };
-  return { ok: true };
 }
 
 async function writeRecoveryCodes(tx: Db, adminId: string): Promise<string[]> {

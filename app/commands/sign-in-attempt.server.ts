@@ -10,7 +10,7 @@ import {
   type SignInKind,
 } from "#domain/sign-in-attempts.ts";
 import { keyedHash } from "#lib/keyed-hash.server.ts";
-import { noteAudit } from "./note-audit.server.ts";
+import { type AuditActor, noteAudit } from "./note-audit.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 
 type Counter = { key: Buffer; began_at: Date };
@@ -21,9 +21,9 @@ export type Attempt = {
   delayMs: number;
   /** The limit that this try has reached, if it was wrong. */
   reached: AttemptScope | undefined;
-  isFromDevice: boolean;
+  from: "session" | "known browser" | "unknown browser";
 };
-type Source = {
+type SignIn = {
   kind: SignInKind;
   /** Stands for the account, known or not; undefined where a forged ticket names none. */
   account: string | undefined;
@@ -31,6 +31,9 @@ type Source = {
   /** The id in the account's own valid device cookie. */
   device: string | undefined;
 };
+/** Somebody who is signed in types the password again: the tries are the session's own. */
+type Confirmation = { kind: SignInKind; sessionId: string };
+type Source = SignIn | Confirmation;
 
 /**
  * Consumes one try before anything is checked, so that tries at the same instant cannot pass the limit together.
@@ -57,7 +60,7 @@ export async function consumeAttempt(tx: Db, secrets: Secrets, source: Source): 
     counters: rows.map(({ key, began_at }) => ({ key, began_at })),
     delayMs: answerDelayMs(used.find(({ scope }) => scope === "account")?.count ?? 0),
     reached: used.find(({ scope, count }) => count === ofKind[scope].max)?.scope,
-    isFromDevice: source.device !== undefined,
+    from: placeOf(source),
   };
 }
 
@@ -86,25 +89,29 @@ export async function refundAttempt(tx: Db, { counters }: Attempt): Promise<void
     .execute();
 }
 
+type Failure = { id: string | undefined; by: string; problem: string; actor?: AuditActor };
+
 /** Writes a wrong try to the audit log, in bounded number and without anything that was typed. */
 export async function recordFailedSignIn(
   tx: Db,
   secrets: Secrets,
-  attempt: Attempt,
-  { id, by, problem }: { id: string | undefined; by: string; problem: string },
+  { kind, from, reached }: Pick<Attempt, "kind" | "from" | "reached">,
+  { id = UNKNOWN_ACCOUNT, by, problem, actor = { kind: "visitor" } }: Failure,
 ): Promise<void> {
-  const { kind, reached, isFromDevice } = attempt;
-  const { table, failed, limited } = audited[kind];
-  const who = `${kind} ${id ?? UNKNOWN_ACCOUNT}`;
-  const entry = { actor: { kind: "visitor" }, table, id: id ?? UNKNOWN_ACCOUNT } as const;
-  const browser = isFromDevice ? "has signed in before" : "has not signed in before";
+  const what = `${kind}.${from === "session" ? "confirmation" : "sign-in"}`;
+  const who = from === "session" ? `session of ${kind} ${id}` : `${kind} ${id}`;
+  const entry = { actor, table: tables[kind], id };
   const { recorded, lockRecorded } = limits.failedSignIn;
   if (await takeAllowance(tx, secrets.limits, recorded, who))
-    await noteAudit(tx, { ...entry, action: failed, details: { by, problem, browser } });
+    await noteAudit(tx, {
+      ...entry,
+      action: `${what}-failed`,
+      details: { by, problem, browser: browserWords[from] },
+    });
   if (reached && (await takeAllowance(tx, secrets.limits, lockRecorded, who)))
     await noteAudit(tx, {
       ...entry,
-      action: limited,
+      action: `${what}-limited`,
       details: { limit: reachedLimitWords(reached, limitsOf(kind)[reached].max) },
     });
 }
@@ -120,17 +127,22 @@ function countUp(tx: Db, counters: { key: Buffer; began_at: Date | RawBuilder<Da
     .execute();
 }
 
-const audited = {
-  admin: { table: "admins", failed: "admin.sign-in-failed", limited: "admin.sign-in-limited" },
-  provider: {
-    table: "provider_accounts",
-    failed: "provider.sign-in-failed",
-    limited: "provider.sign-in-limited",
-  },
-} as const;
+const tables = { admin: "admins", provider: "provider_accounts" } as const;
+const browserWords = {
+  session: undefined,
+  "known browser": "has signed in before",
+  "unknown browser": "has not signed in before",
+};
+
+function placeOf(source: Source): Attempt["from"] {
+  if ("sessionId" in source) return "session";
+  return source.device ? "known browser" : "unknown browser";
+}
 
 /** The narrowest first: all tries lock their rows in this order. */
-function usesOf({ account, address, device }: Source): { scope: AttemptScope; who: string }[] {
+function usesOf(source: Source): { scope: AttemptScope; who: string }[] {
+  if ("sessionId" in source) return [{ scope: "session", who: source.sessionId }];
+  const { account, address, device } = source;
   if (device) return [{ scope: "device", who: device }];
   if (account === undefined) return [{ scope: "address", who: address }];
   return [

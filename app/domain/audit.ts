@@ -58,6 +58,8 @@ const words = new Map(
     "account.onboarded": "Finished the welcome tour",
     "account.signed-out-everywhere": "Signed out everywhere",
     "admin.activated": "Opened an admin’s account again",
+    "admin.confirmation-failed": "Failed to confirm a step while signed in",
+    "admin.confirmation-limited": "Reached the limit of wrong passwords while signed in",
     "admin.deactivated": "Closed an admin’s account",
     "admin.invitation-withdrawn": "Withdrew an invitation",
     "admin.invited": "Invited a colleague",

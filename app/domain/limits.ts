@@ -47,7 +47,7 @@ export const limits = {
   /** Wrong tries to sign in. A right one is refunded. */
   adminSignIn: wrongTries("admin"),
   providerSignIn: wrongTries("provider"),
-  /** Failed sign-ins in the audit log, which nobody may fill: for each account, and for all unknown ones together. */
+  /** Failures in the audit log, which nobody may fill: of strangers and of sessions for each account, and of all unknown ones together. */
   failedSignIn: {
     recorded: { what: "failed sign-in recorded of", max: 20, period: "1 hour" },
     lockRecorded: { what: "sign-in limit recorded of", max: 20, period: "1 hour" },
@@ -57,10 +57,9 @@ export const limits = {
     /** By the day: a stolen session has a month to guess in. */
     change: { what: "code for a change of address tried for", max: 15, period: "1 day" },
   },
-  /** Invitations of admins by address; and what an open session must confirm again, by admin. */
-  adminTry: {
-    address: { what: "admin sign-in from", max: 30, period: "1 hour" },
-    account: { what: "admin sign-in as", max: 20, period: "1 hour" },
+  /** Accepting the invitation of an admin. */
+  adminInvitation: {
+    address: { what: "admin invitation from", max: 30, period: "1 hour" },
   },
   picture: {
     account: { what: "picture of", max: 30, period: "1 day" },
@@ -87,6 +86,8 @@ function wrongTries(kind: SignInKind): Record<AttemptScope, Limit> {
     address: limit("from", 30),
     account: limit("as", MAX_TRIES_OF_ACCOUNT),
     device: limit("by device", 10),
+    /** What somebody who is signed in confirms with the password. */
+    session: limit("in session", 10),
   };
 }
 

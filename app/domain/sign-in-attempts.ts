@@ -2,7 +2,7 @@
 export type SignInKind = "admin" | "provider";
 
 /** What a limit on wrong tries counts. */
-export type AttemptScope = "pair" | "address" | "account" | "device";
+export type AttemptScope = "pair" | "address" | "account" | "device" | "session";
 
 export const SLOW_FROM_TRY = 50;
 export const MAX_TRIES_OF_ACCOUNT = 200;
@@ -27,4 +27,5 @@ const scopeWords: Record<AttemptScope, string> = {
   address: "from one internet address",
   account: "for this account",
   device: "in one browser that has signed in before",
+  session: "in one session",
 };
