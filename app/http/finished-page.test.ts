@@ -67,6 +67,28 @@ test("beside brotli plain bytes are not kept, until somebody wants them", async 
   expect(page.bytes).toBeGreaterThan(alone);
 });
 
+test("each body holds no more memory than it is counted for", async () => {
+  await serve(new Response(text, { headers: { "Content-Type": "text/html" } }));
+  const encodings = ["br", "gzip", "identity"] as const;
+  const check = () => {
+    for (const encoding of encodings) {
+      const bytes = page.bodies[encoding]?.bytes;
+      expect(bytes?.buffer.byteLength, encoding).toBe(bytes?.length);
+    }
+  };
+  const sizes = async () => {
+    const answers = [];
+    for (const encoding of encodings) answers.push((await ask(encoding)).bytes.length);
+    return answers;
+  };
+  const quick = await sizes();
+  check();
+  await vi.waitFor(async () =>
+    expect((await sizes()).filter((size, i) => size < (quick[i] ?? 0))).toHaveLength(2),
+  );
+  check();
+});
+
 test("what is somebody's own is not finished for all", async () => {
   expect(await finishPage(new Response(text, { headers: { "Set-Cookie": "a=b" } }))).toBeUndefined();
   expect(await finishPage(new Response(text, { headers: { "Cache-Control": "no-store" } }))).toBeUndefined();
