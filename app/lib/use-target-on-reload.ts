@@ -3,7 +3,8 @@ import { createPath, useNavigation } from "react-router";
 
 /**
  * When the code of a page cannot be loaded, after a new version or on a broken connection, the router reloads the present
- * page. This leads to the requested page instead. A browser without the Navigation API reloads as before.
+ * page. This leads to the requested page instead. A browser without the Navigation API reloads as before, and so does one
+ * in which loading fails before React has rendered that a navigation has begun.
  */
 export function useTargetOnReload() {
   const current = useNavigation();
