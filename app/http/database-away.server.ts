@@ -65,6 +65,20 @@ export async function unlessAway<T>(work: () => Promise<T>, told = pageError(503
   try {
     return await work();
   } catch (error) {
-    throw isDatabaseAway(error) ? told : error;
+    if (!isDatabaseAway(error)) throw error;
+    logAway(error);
+    throw told;
   }
+}
+
+const LOG_INTERVAL_MS = 60_000;
+const lastLogged = new Map<string, number>();
+
+/** Logs each error code once a minute, because every request fails while the database is away. */
+function logAway(error: unknown) {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const now = Date.now();
+  if (now - (lastLogged.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
+  lastLogged.set(code, now);
+  logError(error);
 }

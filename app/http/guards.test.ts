@@ -196,6 +196,28 @@ describe("a database that is away", () => {
     await expect(unlessAway(() => Promise.reject(new TypeError("bug")))).rejects.toThrow("bug");
   });
 
+  test("is logged once a minute for each code, without the words of the error", async () => {
+    const lines: string[] = [];
+    openLog("error", { write: (line) => lines.push(line) });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    const fail = (code: string) =>
+      unlessAway(() => Promise.reject(Object.assign(new Error("ann@family.example"), { code }))).catch(
+        () => {},
+      );
+    try {
+      for (const code of ["53100", "53100", "57P01"]) await fail(code);
+      vi.setSystemTime(Date.now() + 59_999);
+      await fail("53100");
+      vi.setSystemTime(Date.now() + 1);
+      await fail("53100");
+    } finally {
+      vi.useRealTimers();
+      openLog("silent");
+    }
+    expect(lines.map((line) => JSON.parse(line).code)).toEqual(["53100", "57P01", "53100"]);
+    expect(lines.join("")).not.toContain("ann@");
+  });
+
   test("a form says so too, and never in the words of what failed", () => {
     const refused = Object.assign(new Error("connect 10.0.0.1"), { code: "ECONNREFUSED" });
     expect(failureOf(refused)).toEqual({
