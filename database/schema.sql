@@ -845,7 +845,6 @@ create table hearthlist.admins (
   active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  totp_new_secret text,
   device_generation integer not null default 0,
   constraint admins_email_key UNIQUE (email),
   constraint admins_pkey PRIMARY KEY (id)
@@ -858,7 +857,6 @@ create policy service on hearthlist.admins as permissive for all to service_role
 
 comment on column hearthlist.admins.password_hash is 'argon2id.';
 comment on column hearthlist.admins.totp_last_step is 'The time step of the last accepted code: a code works once.';
-comment on column hearthlist.admins.totp_new_secret is 'Offered, and not yet proven with a code.';
 comment on column hearthlist.admins.device_generation is 'Raised when the sessions are revoked: device cookies of an older generation are void.';
 
 create table hearthlist.allowances (

@@ -14,10 +14,10 @@ import { secrets } from "#tests/secrets.ts";
 import { codeAt } from "#tests/totp.ts";
 import { signInAdmin, signInWithSecondFactor } from "./admin-sign-in.server.ts";
 import { signOutAdmin } from "./invite-admin.server.ts";
+import { offerSecondFactor } from "./second-factor-offer.server.ts";
 import {
   changePassword,
   confirmSelf,
-  offerSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
@@ -87,10 +87,11 @@ async function selfOf(db: Db) {
 async function withSecondFactor(db: Db) {
   await makeAdmin(db);
   const self = await selfOf(db);
-  const secret = (await offerSecondFactor(db, self)) ?? "";
+  const { secret, ticket } = offerSecondFactor(secrets, self);
   const on = await turnOnSecondFactor(db, secrets, ORIGIN, self, {
     password: ADMIN_PASSWORD,
     code: codeAt(secret, Date.now() - 30_000),
+    offer: ticket,
   });
   if (!on.ok) throw new Error(on.problem);
   return { self, secret, codes: on.codes };
@@ -480,38 +481,65 @@ test("turning the second factor off needs the password, and leaves nothing of it
   );
 });
 
+/** Turns on the second factor of an offer, in whichever session. */
+const turnOn = (db: Db, self: Self, { secret, ticket }: Offer, password = ADMIN_PASSWORD) =>
+  turnOnSecondFactor(db, secrets, ORIGIN, self, {
+    password,
+    code: codeAt(secret, Date.now()),
+    offer: ticket,
+  });
+type Self = Awaited<ReturnType<typeof selfOf>>;
+type Offer = ReturnType<typeof offerSecondFactor>;
+
 test("an open desk is not enough to put another second factor in the place of one", async ({ db }) => {
   const { self, secret } = await withSecondFactor(db);
-  expect(await offerSecondFactor(db, self)).toBeUndefined();
-  const another = newTotpSecret();
-  await asService(db, (tx) => tx.updateTable("admins").set({ totp_new_secret: another }).execute());
-  expect(
-    await turnOnSecondFactor(db, secrets, ORIGIN, self, {
-      password: ADMIN_PASSWORD,
-      code: codeAt(another, Date.now()),
-    }),
-  ).toEqual({
-    ok: false,
-    problem: "on",
-  });
+  const another = offerSecondFactor(secrets, self);
+  expect(await turnOn(db, self, another)).toEqual({ ok: false, problem: "on" });
   const ticket = await ticketOf(enter(db));
-  expect(await second(db, ticket, codeAt(another, Date.now()))).toEqual({ ok: false, problem: "code" });
+  expect(await second(db, ticket, codeAt(another.secret, Date.now()))).toEqual({
+    ok: false,
+    problem: "code",
+  });
   expect(await second(db, ticket, codeAt(secret, Date.now()))).toMatchObject({ ok: true });
 });
 
-test("turning the second factor on needs the password, and a wrong one changes nothing that is shown", async ({
+test("turning the second factor on needs the password, and the offer is good after a wrong one", async ({
   db,
 }) => {
   await makeAdmin(db);
   const self = await selfOf(db);
-  const secret = (await offerSecondFactor(db, self)) ?? "";
-  const turnOn = (password: string) =>
-    turnOnSecondFactor(db, secrets, ORIGIN, self, { password, code: codeAt(secret, Date.now()) });
+  const offer = offerSecondFactor(secrets, self);
   for (const password of ["", "wrong"])
-    expect(await turnOn(password)).toEqual({ ok: false, problem: "current" });
-  expect(await offerSecondFactor(db, self)).toBe(secret);
+    expect(await turnOn(db, self, offer, password)).toEqual({ ok: false, problem: "current" });
   expect(await enter(db)).toMatchObject({ ok: true, token: expect.any(String) });
-  expect(await turnOn(ADMIN_PASSWORD)).toMatchObject({ ok: true });
+  expect(await turnOn(db, self, offer)).toMatchObject({ ok: true });
+});
+
+test("a copy of the session learns another secret than the one that its owner turns on", async ({ db }) => {
+  await makeAdmin(db);
+  const self = await selfOf(db);
+  const [before, owner, after] = [1, 2, 3].map(() => offerSecondFactor(secrets, self));
+  if (!before || !owner || !after) throw new Error("no offer");
+  expect(new Set([before.secret, owner.secret, after.secret]).size).toBe(3);
+  expect(await turnOn(db, self, owner)).toMatchObject({ ok: true });
+  const ticket = await ticketOf(enter(db));
+  for (const { secret } of [before, after])
+    expect(await second(db, ticket, codeAt(secret, Date.now() + 30_000))).toMatchObject({ ok: false });
+});
+
+test("an offer of a second factor is good in its own session for 30 minutes, and a forged one never", async ({
+  db,
+}) => {
+  await makeAdmin(db);
+  const [self, another] = [await selfOf(db), await selfOf(db)];
+  const offer = offerSecondFactor(secrets, self);
+  const forged = { ...offer, ticket: offer.ticket.replace(offer.secret, newTotpSecret()) };
+  const over = { ok: false, problem: "over" };
+  expect(await turnOn(db, another, offer)).toEqual(over);
+  expect(await turnOn(db, self, forged)).toEqual(over);
+  vi.setSystemTime(Date.now() + 30 * 60_000);
+  expect(await turnOn(db, self, offer)).toEqual(over);
+  expect(await turnOn(db, self, offerSecondFactor(secrets, self))).toMatchObject({ ok: true });
 });
 
 test("10 wrong passwords of a session lock what it confirms, right ones do not count, and another session is not locked", async ({

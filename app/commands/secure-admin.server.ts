@@ -7,10 +7,11 @@ import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { plainCode, RECOVERY_CODES } from "#domain/admin.ts";
 import { hashPassword, isPassword } from "#lib/password.server.ts";
-import { newTotpSecret, stepOfCode } from "#lib/totp.server.ts";
+import { stepOfCode } from "#lib/totp.server.ts";
 import { recoveryHash } from "./admin-sign-in.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
+import { readSecondFactorOffer } from "./second-factor-offer.server.ts";
 import { type Attempt, consumeAttempt, recordFailedSignIn, refundAttempt } from "./sign-in-attempt.server.ts";
 import { revokeDevices } from "./trusted-device.server.ts";
 import { issueUndoLink } from "./undo-links.server.ts";
@@ -39,23 +40,6 @@ export async function changePassword(
 }
 
 /**
- * Begins a second factor: the secret to scan, the same until a code has proven it. Undefined where there is one: an open
- * desk is not enough to put another in its place.
- */
-export function offerSecondFactor(db: Db, self: Self): Promise<string | undefined> {
-  return asService(db, async (tx) => {
-    const offered = await tx
-      .updateTable("admins")
-      .set({ totp_new_secret: sql`coalesce(totp_new_secret, ${newTotpSecret()})` })
-      .where("id", "=", self.id)
-      .where("totp_secret", "is", null)
-      .returning("totp_new_secret")
-      .executeTakeFirst();
-    return offered?.totp_new_secret ?? undefined;
-  });
-}
-
-/**
  * Turns it on, with the password and a code of the app that has scanned it. The recovery codes are told this once. An
  * email brings a link that undoes it, because a stolen session with the password would shut the admin out.
  */
@@ -64,23 +48,27 @@ export async function turnOnSecondFactor(
   secrets: Secrets,
   origin: string,
   self: Self,
-  { password, code }: { password: string; code: string },
-): Promise<{ ok: true; codes: string[] } | { ok: false; problem: "code" | "current" | "locked" | "on" }> {
+  { password, code, offer }: { password: string; code: string; offer: string },
+): Promise<
+  { ok: true; codes: string[] } | { ok: false; problem: "code" | "current" | "locked" | "on" | "over" }
+> {
   const known = await confirmSelf(db, secrets, self, password);
   if (!known.ok) return known;
   return asService(db, async (tx) => {
-    const { totp_new_secret: secret, totp_secret } = await tx
+    const { totp_secret } = await tx
       .selectFrom("admins")
-      .select(["totp_new_secret", "totp_secret"])
+      .select("totp_secret")
       .where("id", "=", self.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (totp_secret) return { ok: false, problem: "on" };
-    const step = secret ? stepOfCode(secret, plainCode(code), Date.now()) : undefined;
-    if (!secret || step === undefined) return { ok: false, problem: "code" };
+    const secret = readSecondFactorOffer(secrets, self, offer);
+    if (!secret) return { ok: false, problem: "over" };
+    const step = stepOfCode(secret, plainCode(code), Date.now());
+    if (step === undefined) return { ok: false, problem: "code" };
     await tx
       .updateTable("admins")
-      .set({ totp_secret: secret, totp_new_secret: null, totp_last_step: step })
+      .set({ totp_secret: secret, totp_last_step: step })
       .where("id", "=", self.id)
       .execute();
     const codes = await writeRecoveryCodes(tx, self.id);
@@ -135,7 +123,7 @@ export async function renewRecoveryCodes(
 export async function removeSecondFactor(tx: Db, adminId: string): Promise<void> {
   await tx
     .updateTable("admins")
-    .set({ totp_secret: null, totp_new_secret: null, totp_last_step: null })
+    .set({ totp_secret: null, totp_last_step: null })
     .where("id", "=", adminId)
     .execute();
   await tx.deleteFrom("admin_recovery_codes").where("admin_id", "=", adminId).execute();

@@ -11,7 +11,8 @@ import { secrets } from "#tests/secrets.ts";
 import { codeAt } from "#tests/totp.ts";
 import { signInAdmin, signInWithSecondFactor } from "./admin-sign-in.server.ts";
 import { openAdminSession } from "./open-session.server.ts";
-import { offerSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from "./secure-admin.server.ts";
+import { offerSecondFactor } from "./second-factor-offer.server.ts";
+import { turnOffSecondFactor, turnOnSecondFactor } from "./secure-admin.server.ts";
 import { sweepAccounts } from "./sweep-accounts.server.ts";
 import { undoEmailChange } from "./undo-email-change.server.ts";
 import { undoSecondFactor } from "./undo-second-factor.server.ts";
@@ -38,8 +39,8 @@ async function openDesk(db: Db, id: string) {
 
 /** Turns the second factor on; the key of the link in the email about it. */
 async function turnOn(db: Db, self: Awaited<ReturnType<typeof openDesk>>["self"]) {
-  const secret = (await offerSecondFactor(db, self)) ?? "";
-  const entry = { password: ADMIN_PASSWORD, code: codeAt(secret, Date.now()) };
+  const { secret, ticket } = offerSecondFactor(secrets, self);
+  const entry = { password: ADMIN_PASSWORD, code: codeAt(secret, Date.now()), offer: ticket };
   const on = await turnOnSecondFactor(db, secrets, ORIGIN, self, entry);
   if (!on.ok) throw new Error(on.problem);
   const text = await textOf(db, "second-factor-on", EMAIL);

@@ -60,10 +60,6 @@ export interface Admins {
    * The time step of the last accepted code: a code works once.
    */
   totp_last_step: Int8 | null;
-  /**
-   * Offered, and not yet proven with a code.
-   */
-  totp_new_secret: string | null;
   totp_secret: string | null;
   updated_at: Generated<Timestamp>;
 }

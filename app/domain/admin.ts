@@ -3,6 +3,8 @@ export const ADMIN_SESSION_HOURS = 24;
 export const INVITATION_DAYS = 3;
 /** Between the password and the second factor. */
 export const SECOND_STEP_MINUTES = 5;
+/** Between the QR code on the page and the code of the app that scanned it. */
+export const SECOND_FACTOR_OFFER_MINUTES = 30;
 export const RECOVERY_CODES = 10;
 export const PASSWORD_MIN = 12;
 /** Beyond it nobody types one, and hashing it costs us. */
@@ -18,6 +20,9 @@ export const loginFailed = {
   code: "That code does not match, or it was used before. Please type the newest one.",
   over: "That took too long. Please sign in again.",
 } as const;
+
+export const WRONG_PRESENT_PASSWORD = "That is not your present password.";
+export const OFFER_OVER = "That took too long. Please scan the new QR code.";
 
 /** A page of the desk, and where it stands in the bar at its head. */
 export const adminPages = [

@@ -3,6 +3,7 @@ import { TextField } from "../form/text-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 type Props = {
+  ticket: string;
   secret: string;
   url: string;
   size: number;
@@ -13,9 +14,10 @@ type Props = {
 };
 
 /** What the authenticator app scans, and the password and code that turn it on. */
-export function SecondFactorOffer({ secret, url, size, path, code, errors }: Props) {
+export function SecondFactorOffer({ ticket, secret, url, size, path, code, errors }: Props) {
   return (
     <PostForm noValidate className="grid gap-4">
+      <input type="hidden" name="offer" value={ticket} />
       <p>
         Scan this with an authenticator app, or{" "}
         <a href={url} className="text-link">

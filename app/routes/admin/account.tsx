@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { offerSecondFactor, readSecondFactorOffer } from "#commands/second-factor-offer.server.ts";
 import {
   changePassword,
-  offerSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
@@ -14,7 +14,13 @@ import { Panel } from "#components/desk/panel.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
-import { COMMON_PASSWORD, loginFailed, PASSWORD_MIN } from "#domain/admin.ts";
+import {
+  COMMON_PASSWORD,
+  loginFailed,
+  OFFER_OVER,
+  PASSWORD_MIN,
+  WRONG_PRESENT_PASSWORD,
+} from "#domain/admin.ts";
 import { newPasswordSchema } from "#domain/admin-schema.ts";
 import { adminContext, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
@@ -36,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hasSecondFactor, ...(await withAdmin(context, (db) => loadOwnSecurity(db, id))) };
 }
 
-type Offer = { secret: string; url: string; size: number; path: string };
+type Offer = { ticket: string; secret: string; url: string; size: number; path: string };
 type Answer = {
   about: string;
   done?: string;
@@ -47,7 +53,6 @@ type Answer = {
   code?: string;
 };
 
-const WRONG_PASSWORD = "That is not your present password.";
 const ON_ALREADY = "The second factor is on already. To set up another, turn this one off first.";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,27 +88,10 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     return refused(about, outcome.problem);
   }
   if (about === "offer") {
-    const offer = await offerOf(context);
-    return offer ? answer(200, { about: "factor", offer }) : isOnAlready();
+    if (self.hasSecondFactor) return isOnAlready();
+    return answer(200, { about: "factor", offer: newOffer(context) });
   }
-  if (about === "turn on") {
-    const code = echoedText(form, "code");
-    const { origin } = context.get(settingsContext);
-    const outcome = await turnOnSecondFactor(db, secrets, origin, self, { password: current, code });
-    if (outcome.ok)
-      return answer(
-        200,
-        { about: "factor", done: "The second factor is on.", codes: outcome.codes },
-        await renewedDevice(context),
-      );
-    const offer = await offerOf(context);
-    if (!offer) return isOnAlready();
-    if (outcome.problem === "locked")
-      return answer(429, { about: "factor", offer, code, problem: loginFailed.locked });
-    const errors: FormErrors =
-      outcome.problem === "current" ? { current: WRONG_PASSWORD } : { code: loginFailed.code };
-    return answer(422, { about: "factor", offer, code, errors });
-  }
+  if (about === "turn on") return turnOn(form, context);
   if (about === "turn off") {
     const outcome = await turnOffSecondFactor(db, secrets, self, current);
     if (!outcome.ok) return refused("factor", outcome.problem);
@@ -117,10 +105,41 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
   return answer(422, { about, problem: "Please choose what to do." });
 }
 
-async function offerOf(context: Route.ActionArgs["context"]): Promise<Offer | undefined> {
+async function turnOn(form: FormData, context: Route.ActionArgs["context"]) {
+  const secrets = context.get(secretsContext);
   const self = context.get(adminContext);
-  const secret = await offerSecondFactor(context.get(dbContext), self);
-  return secret ? { secret, ...totpPicture(secret, { account: self.email, issuer: brand.name }) } : undefined;
+  if (self.hasSecondFactor) return isOnAlready();
+  const ticket = echoedText(form, "offer");
+  const code = echoedText(form, "code");
+  const password = String(form.get("current") ?? "");
+  const { origin } = context.get(settingsContext);
+  const entry = { password, code, offer: ticket };
+  const outcome = await turnOnSecondFactor(context.get(dbContext), secrets, origin, self, entry);
+  if (outcome.ok)
+    return answer(
+      200,
+      { about: "factor", done: "The second factor is on.", codes: outcome.codes },
+      await renewedDevice(context),
+    );
+  if (outcome.problem === "on") return isOnAlready();
+  const secret = readSecondFactorOffer(secrets, self, ticket);
+  if (outcome.problem === "over" || !secret)
+    return answer(422, { about: "factor", offer: newOffer(context), errors: { code: OFFER_OVER } });
+  const shown = { about: "factor", offer: { ticket, ...pictureOf(secret, self.email) }, code };
+  if (outcome.problem === "locked") return answer(429, { ...shown, problem: loginFailed.locked });
+  const errors: FormErrors =
+    outcome.problem === "current" ? { current: WRONG_PRESENT_PASSWORD } : { code: loginFailed.code };
+  return answer(422, { ...shown, errors });
+}
+
+function newOffer(context: Route.ActionArgs["context"]): Offer {
+  const self = context.get(adminContext);
+  const { secret, ticket } = offerSecondFactor(context.get(secretsContext), self);
+  return { ticket, ...pictureOf(secret, self.email) };
+}
+
+function pictureOf(secret: string, account: string) {
+  return { secret, ...totpPicture(secret, { account, issuer: brand.name }) };
 }
 
 function isOnAlready() {
@@ -129,7 +148,7 @@ function isOnAlready() {
 
 function refused(about: string, problem: "current" | "locked") {
   if (problem === "locked") return answer(429, { about, problem: loginFailed.locked });
-  return answer(422, { about, errors: { current: WRONG_PASSWORD } });
+  return answer(422, { about, errors: { current: WRONG_PRESENT_PASSWORD } });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -14,7 +14,7 @@ import { Anew } from "#components/form/anew.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
-import { INVITATION_DAYS, loginFailed } from "#domain/admin.ts";
+import { INVITATION_DAYS, loginFailed, WRONG_PRESENT_PASSWORD } from "#domain/admin.ts";
 import { EMAIL_MAX } from "#domain/email-max.ts";
 import { emailField } from "#domain/form-fields.ts";
 import { REASON_MAX, reasonField } from "#domain/reason.ts";
@@ -121,7 +121,7 @@ async function invite(form: FormData, context: Route.ActionArgs["context"]) {
   if (!confirmed.ok) {
     if (confirmed.problem === "locked")
       return answer(429, { about: "invite", email, problem: loginFailed.locked });
-    return answer(422, { about: "invite", email, passwordError: "That is not your present password." });
+    return answer(422, { about: "invite", email, passwordError: WRONG_PRESENT_PASSWORD });
   }
   const { origin } = context.get(settingsContext);
   const outcome = await inviteAdmin(context.get(dbContext), adminActor(context), parsed.data, origin);
