@@ -99,6 +99,43 @@ test("five wrong tries end a code for a change of address, also for the right di
   expect(await authorize(db, entry)).toEqual({ ok: false, problem: "tries" });
 });
 
+test("wrong, used, voided and expired codes for a change of address are in the audit log, without what was typed", async ({
+  db,
+}) => {
+  const { id: providerId } = await makeOwner(db);
+  const other = await makeOwner(db, "other@oaks.example");
+  const used = { providerId, ...(await requestCode(db, providerId)) };
+  await authorize(db, { ...used, code: wrong(used.code) });
+  await authorize(db, { ...used, providerId: other.id });
+  await authorize(db, used);
+  await authorize(db, used);
+  await sql`delete from hearthlist.mails`.execute(db);
+  const voided = { providerId, ...(await requestCode(db, providerId, "second@oaks.example")) };
+  await signOutEverywhere(db, providerId);
+  await authorize(db, voided);
+  await sql`delete from hearthlist.mails`.execute(db);
+  const expired = { providerId, ...(await requestCode(db, providerId, "third@oaks.example")) };
+  await sql`update hearthlist.sign_in_codes set expires_at = now() where used_at is null`.execute(db);
+  await authorize(db, expired);
+  const entries = await asService(db, (tx) =>
+    tx
+      .selectFrom("audit_log")
+      .select(["actor", "action", "subject_table", "subject_id", "details"])
+      .orderBy("id")
+      .execute(),
+  );
+  const failure = (problem: string) => ({
+    actor: providerId,
+    action: "provider.confirmation-failed",
+    subject_table: "provider_accounts",
+    subject_id: providerId,
+    details: { by: "code for a change of address", problem },
+  });
+  expect(entries).toEqual(
+    ["wrong code", "code no longer valid", "code no longer valid", "code expired"].map(failure),
+  );
+});
+
 test("guessing the code for a change of address is capped across codes for a day", async ({ db }) => {
   const { id: providerId } = await makeOwner(db);
   const { max } = limits.codeTry.change;

@@ -36,6 +36,12 @@ export async function consumeCode(
   return tries >= CODE_TRIES ? "tries" : "code";
 }
 
+/** For the audit log: why a code that was sent is refused. */
+export function deadCodeWords({ used_at }: { used_at: Date | null }): string {
+  // Signing out everywhere, for example, marks a code like using it does.
+  return used_at ? "no longer valid" : "expired";
+}
+
 export function isRightCode(secret: Buffer, { id, code_hash }: LockedCode, code: string): boolean {
   return timingSafeEqual(code_hash, codeHash(secret, id, code));
 }

@@ -6,9 +6,10 @@ import { limits } from "#domain/limits.ts";
 import { CODE_MINUTES, CODE_TRIES, isCode } from "#domain/sign-in.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { findUndoableEmailChange, isReservedEmail } from "#queries/undo-links.server.ts";
-import { consumeCode, findCodeForUpdate } from "./consume-code.server.ts";
+import { consumeCode, deadCodeWords, findCodeForUpdate, isRightCode } from "./consume-code.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
+import { recordFailedSignIn } from "./sign-in-attempt.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
@@ -74,10 +75,18 @@ export function authorizeEmailChange(
       return { ok: false, problem: "locked" };
     const account = await lockAccount(tx, "provider_id", providerId);
     const row = await findCodeForUpdate(tx, "authorize_email_change", ticket);
-    if (!account || !row?.isGood || row.provider_id !== providerId) return { ok: false, problem: "over" };
+    const fail = (problem: string) => recordFailedConfirmation(tx, secrets, providerId, problem);
+    if (!account || row?.provider_id !== providerId) return { ok: false, problem: "over" };
+    if (!row.isGood) {
+      if (isRightCode(secrets.codes, row, code)) await fail(`code ${deadCodeWords(row)}`);
+      return { ok: false, problem: "over" };
+    }
     if (row.tries >= CODE_TRIES) return { ok: false, problem: "tries" };
     const problem = await consumeCode(tx, secrets.codes, row, code);
-    if (problem) return { ok: false, problem };
+    if (problem) {
+      await fail("wrong code");
+      return { ok: false, problem };
+    }
     const { email } = row;
     const { id, key, goodUntil } = await issueCode(tx, secrets.codes, {
       providerId,
@@ -99,4 +108,11 @@ export function authorizeEmailChange(
     });
     return { ok: true, email };
   });
+}
+
+function recordFailedConfirmation(tx: Db, secrets: Secrets, providerId: string, problem: string) {
+  const attempt = { kind: "provider", from: "session", reached: undefined } as const;
+  const actor = { kind: "provider", providerId } as const;
+  const by = "code for a change of address";
+  return recordFailedSignIn(tx, secrets, attempt, { id: providerId, by, problem, actor });
 }

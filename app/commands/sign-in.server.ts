@@ -5,7 +5,7 @@ import type { Secrets } from "#db/secrets.server.ts";
 import { CODE_TRIES, isCode, type signInProblems } from "#domain/sign-in.ts";
 import { parseCodeTicket } from "./code-ticket.server.ts";
 import { confirmAddressOf } from "./confirm-registration.server.ts";
-import { consumeCode, findCodeForUpdate, isRightCode } from "./consume-code.server.ts";
+import { consumeCode, deadCodeWords, findCodeForUpdate, isRightCode } from "./consume-code.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
@@ -73,8 +73,7 @@ async function checkCode(
 
   if (row ? !row.isGood : ticket.expiresAt.getTime() < Date.now()) {
     await refundAttempt(tx, attempt);
-    if (row && isRightCode(secrets.codes, row, code))
-      await fail(row.used_at ? "code used before" : "code expired");
+    if (row && isRightCode(secrets.codes, row, code)) await fail(`code ${deadCodeWords(row)}`);
     return { ok: false, problem: "over" };
   }
   const tries = row ? row.tries : await countTriesOfUnknown(tx, secrets, ticket);

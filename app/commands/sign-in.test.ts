@@ -283,7 +283,7 @@ test("wrong, reused and expired codes are in the audit log, without their digits
   const entries = await auditOf(db);
   expect(entries).toEqual([
     entry(id, "wrong code"),
-    entry(id, "code used before"),
+    entry(id, "code no longer valid"),
     entry(id, "code expired"),
     entry("unknown", "no such account"),
   ]);

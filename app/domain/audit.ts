@@ -102,6 +102,7 @@ const words = new Map(
     "picture.changed": "Changed the picture",
     "picture.removed": "Removed the picture",
     "profile.edited": "Edited the profile",
+    "provider.confirmation-failed": "Failed to confirm a step while signed in",
     "provider.link-refused": "Opened a link from our email that no longer works",
     "provider.sign-in-failed": "Failed to sign in as a provider",
     "provider.sign-in-limited": "Reached the limit of wrong provider sign-ins",
