@@ -306,7 +306,7 @@ test("a link that was used or has expired is in the audit log once, however ofte
     details: { link: "sign in", problem, linkId: codeIdOf(ticket) },
   });
   const entries = await auditOf(db);
-  expect(entries).toEqual([entry(used.ticket, "used before"), entry(expired.ticket, "expired")]);
+  expect(entries).toEqual([entry(used.ticket, "no longer valid"), entry(expired.ticket, "expired")]);
 });
 
 test("a code and a link are over after ten minutes", async ({ db }) => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { tokenHash } from "#queries/sessions.server.ts";
+import { deadCodeWords } from "./consume-code.server.ts";
 import type { Purpose } from "./issue-code.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
@@ -50,7 +51,7 @@ async function recordDeadLink(tx: Db, purpose: Purpose, key: string): Promise<vo
     ...entry,
     actor: { kind: "visitor" },
     action,
-    details: { link: linkWords[purpose], problem: code.used_at ? "used before" : "expired", linkId: code.id },
+    details: { link: linkWords[purpose], problem: deadCodeWords(code), linkId: code.id },
   });
 }
 

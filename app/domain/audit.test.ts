@@ -58,6 +58,7 @@ test.each([
   [{ live: ["hours", "coverage_areas"], waiting: [] }, ["changed at once: hours, coverage areas"]],
   [{ isNew: true, periodEnd: null, inner: { a_b: 1 } }, ["is new: yes", "inner: a b 1"]],
   [{ isNewAndOpen: false, a__b_c: ["x_y", null, "z"] }, ["is new and open: no", "a b c: x_y, z"]],
+  [{ problem: "expired", linkId: "018f4d2e-7c1a-7000-8000-000000000000" }, ["problem: expired"]],
   [{ waiting: ["service_types"], left: undefined }, ["waiting for review: service types"]],
   [null, []],
   ["text", []],

@@ -186,15 +186,19 @@ export function actorInWords(kind: string, actor: string): string {
   return kind === "system" ? `The system (${actor})` : "A visitor";
 }
 
-/** Name and value of each detail, as flat text: 'from', 'new'. */
+/** Name and value of each detail that a person can read, as flat text: 'from', 'new'. */
 export function detailLines(details: unknown): { name: string; value: string }[] {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
   return Object.entries(details).flatMap(([name, value]) => {
+    if (name === LINK_ID) return [];
     const isFields = detailNames.has(name);
     const text = isFields ? valueInWords(value).replaceAll("_", " ") : valueInWords(value);
     return text === "" ? [] : [{ name: wordsOfName(name), value: text }];
   });
 }
+
+/** Names the link of an entry, so that it is recorded once; nobody can look it up. */
+const LINK_ID = "linkId";
 
 const detailNames = new Map([
   ["live", "changed at once"],
