@@ -12,7 +12,7 @@ import { limits } from "#domain/limits.ts";
 import { hashPassword } from "#lib/password.server.ts";
 import { tokenHash } from "#queries/sessions.server.ts";
 import { holdName } from "./hold-name.server.ts";
-import { noteAudit } from "./note-audit.server.ts";
+import { noteAudit, noteLinkOnce } from "./note-audit.server.ts";
 import { openAdminSession } from "./open-session.server.ts";
 import { endAdminSessions } from "./secure-admin.server.ts";
 import { takeAllowance } from "./take-allowance.server.ts";
@@ -106,9 +106,15 @@ export async function acceptInvitation(
     takeAllowance(tx, secrets.limits, limits.adminInvitation.address, address),
   );
   if (!isAllowed) return { ok: false, problem: "locked" };
-  const invited = await asService(db, (tx) =>
-    tx.selectFrom("admin_invitations").select("email").where(isOpen(key)).executeTakeFirst(),
-  );
+  const invited = await asService(db, async (tx) => {
+    const open = await tx
+      .selectFrom("admin_invitations")
+      .select("email")
+      .where(isOpen(key))
+      .executeTakeFirst();
+    if (!open) await recordDeadInvitation(tx, key);
+    return open;
+  });
   if (!invited) return { ok: false, problem: "link" };
   if (await isCommonPassword(password, invited.email)) return { ok: false, problem: "common" };
   const password_hash = await hashPassword(password);
@@ -132,6 +138,25 @@ export async function acceptInvitation(
     await noteAudit(tx, { actor, action: "admin.joined", table: "admins", id: admin.id });
     const device = issueDevice(secrets, { kind: "admin", id: admin.id, generation: admin.device_generation });
     return { ok: true, token: await openAdminSession(tx, admin.id), device };
+  });
+}
+
+/** Writes to the audit log that an invitation was used again, or too late: once for each. */
+async function recordDeadInvitation(tx: Db, key: string): Promise<void> {
+  const invitation = await tx
+    .selectFrom("admin_invitations")
+    .select(["id", "used_at"])
+    .where("key_hash", "=", tokenHash(key))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitation) return;
+  const { id, used_at } = invitation;
+  await noteLinkOnce(tx, {
+    actor: { kind: "visitor" },
+    action: "admin.invitation-refused",
+    table: "admin_invitations",
+    id,
+    details: { problem: used_at ? "used before" : "expired", linkId: id },
   });
 }
 

@@ -81,6 +81,39 @@ test("invited several times at once, a colleague has one invitation", async () =
   }
 });
 
+test("an invitation that was used or has expired is in the audit log once, however often it is tried", async ({
+  db,
+}) => {
+  await makeAdmin(db);
+  const [key = ""] = await invite(db);
+  await accept(db, key);
+  await accept(db, "of-no-email");
+  for (let times = 0; times < 3; times += 1) await accept(db, key);
+  expect(await inviteAdmin(db, ana, "late@hearthlist.example", ORIGIN)).toEqual({ ok: true });
+  const { body_text } = await asService(db, (tx) =>
+    tx
+      .selectFrom("mails")
+      .select("body_text")
+      .where("to_address", "=", "late@hearthlist.example")
+      .executeTakeFirstOrThrow(),
+  );
+  await sql`update hearthlist.admin_invitations set expires_at = now() where used_at is null`.execute(db);
+  const late = /invitation\?key=([\w-]+)/.exec(body_text)?.[1] ?? "";
+  for (let times = 0; times < 2; times += 1) await accept(db, late);
+  const entries = await asService(db, (tx) =>
+    tx
+      .selectFrom("audit_log")
+      .select(["actor", "subject_table", "details"])
+      .where("action", "=", "admin.invitation-refused")
+      .orderBy("id")
+      .execute(),
+  );
+  expect(entries).toMatchObject([
+    { actor: "visitor", subject_table: "admin_invitations", details: { problem: "used before" } },
+    { actor: "visitor", subject_table: "admin_invitations", details: { problem: "expired" } },
+  ]);
+});
+
 test("the table does not hold what the letter does", async ({ db }) => {
   await makeAdmin(db);
   const [key = ""] = await invite(db);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
@@ -11,6 +12,8 @@ type Entry = {
   reason?: string | null;
   details?: object;
 };
+
+type LinkDetails = { linkId: string; problem: string; link?: string };
 
 /** Leaves a row that nobody can change: who did what, and why. Its number. */
 export async function noteAudit(tx: Db, { actor, action, table, id, reason, details = {} }: Entry) {
@@ -28,6 +31,19 @@ export async function noteAudit(tx: Db, { actor, action, table, id, reason, deta
     .returning("id")
     .executeTakeFirstOrThrow();
   return entry;
+}
+
+/** The same about a link of an email, unless an entry names that link already. The caller has locked the link's row. */
+export async function noteLinkOnce(tx: Db, entry: Entry & { details: LinkDetails }): Promise<void> {
+  const recorded = await tx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("subject_table", "=", entry.table)
+    .where("subject_id", "=", entry.id)
+    .where("action", "=", entry.action)
+    .where(sql<boolean>`details ->> 'linkId' = ${entry.details.linkId}`)
+    .executeTakeFirst();
+  if (!recorded) await noteAudit(tx, entry);
 }
 
 /** The same for a provider at work with its own rights, which may not write to the log itself. */

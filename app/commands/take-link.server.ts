@@ -4,7 +4,7 @@ import { tokenHash } from "#queries/sessions.server.ts";
 import { deadCodeWords } from "./consume-code.server.ts";
 import type { Purpose } from "./issue-code.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
-import { noteAudit } from "./note-audit.server.ts";
+import { noteLinkOnce } from "./note-audit.server.ts";
 
 /**
  * Whom a letter's link speaks for, once: one that was used, or whose time is over, is none. The account is locked before
@@ -36,21 +36,11 @@ async function recordDeadLink(tx: Db, purpose: Purpose, key: string): Promise<vo
     .forUpdate()
     .executeTakeFirst();
   if (!code) return;
-  const action = "provider.link-refused";
-  const entry = { table: "provider_accounts", id: code.provider_id };
-  const recorded = await tx
-    .selectFrom("audit_log")
-    .select("id")
-    .where("subject_table", "=", entry.table)
-    .where("subject_id", "=", entry.id)
-    .where("action", "=", action)
-    .where(sql<boolean>`details ->> 'linkId' = ${code.id}`)
-    .executeTakeFirst();
-  if (recorded) return;
-  await noteAudit(tx, {
-    ...entry,
+  await noteLinkOnce(tx, {
     actor: { kind: "visitor" },
-    action,
+    action: "provider.link-refused",
+    table: "provider_accounts",
+    id: code.provider_id,
     details: { link: linkWords[purpose], problem: deadCodeWords(code), linkId: code.id },
   });
 }

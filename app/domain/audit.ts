@@ -61,6 +61,7 @@ const words = new Map(
     "admin.confirmation-failed": "Failed to confirm a step while signed in",
     "admin.confirmation-limited": "Reached the limit of wrong passwords while signed in",
     "admin.deactivated": "Closed an admin’s account",
+    "admin.invitation-refused": "Opened an invitation that no longer works",
     "admin.invitation-withdrawn": "Withdrew an invitation",
     "admin.invited": "Invited a colleague",
     "admin.joined": "Accepted an invitation and became an admin",
