@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { composeText } from "./compose-text.ts";
 import { EMAIL_MAX } from "./email-max.ts";
 import { inFigures } from "./figures.ts";
 
@@ -27,7 +28,7 @@ export const emailField = z
 export function line(required: string, max: number) {
   return z
     .string(required)
-    .transform((text) => printable(text).normalize().replace(/\s+/g, " ").trim())
+    .transform((text) => printable(text).replace(/\s+/g, " ").trim())
     .pipe(z.string().refine(isVisible, required).max(max, tooLong(max)));
 }
 
@@ -44,7 +45,7 @@ export function paragraph(max: number) {
   return z
     .string()
     .default("")
-    .transform((text) => printable(text.replace(/\r\n?/g, "\n")).normalize().replaceAll("\u00a0", " ").trim())
+    .transform((text) => printable(text.replace(/\r\n?/g, "\n")).replaceAll("\u00a0", " ").trim())
     .transform((text) => (isVisible(text) ? text : ""))
     .pipe(z.string().max(max, tooLong(max)));
 }
@@ -57,12 +58,14 @@ function tooLong(max: number): string {
   return `Please keep this to ${inFigures(max)} characters`;
 }
 
-/** Without control characters (PostgreSQL takes no NUL), halves of characters, and marks that reverse the text. */
+/** Composed, and without control characters (such as NUL), lone surrogates, and marks that reverse the text. */
 function printable(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n\t]/gu, " ")
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+  return composeText(
+    text
+      .toWellFormed()
+      .replace(/[^\P{Cc}\n\t]/gu, " ")
+      .replace(/[\u202a-\u202e\u2066-\u2069]/g, ""),
+  );
 }
 
 /**

@@ -40,7 +40,7 @@ export function headerLinks(pathname: string): HeaderLink[] {
 
 /** As the router reads a path: capitals and slashes at its end make no difference. */
 function pageOf(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, "") || "/";
+  return pathname.toLowerCase().replace(/(?<!\/)\/+$/, "") || "/";
 }
 
 /** The lowest section that has been reached; the first one above them all. */

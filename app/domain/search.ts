@@ -1,4 +1,5 @@
 import { type CareType, careTypes, offersCareType } from "./care-types.ts";
+import { composeText } from "./compose-text.ts";
 import { COUNT_LIMIT } from "./count-in-words.ts";
 import { pageNumber } from "./page-number.ts";
 import { plainAmount } from "./plain-amount.ts";
@@ -125,10 +126,7 @@ function includes(wanted: string): (text: string) => boolean {
  * and a letter and its accent are one character. What nobody sees, such as a mark that was copied along, is left out.
  */
 export function cleanText(text: string | null): string {
-  const readable = (text ?? "")
-    .toWellFormed()
-    .replace(/\p{Cf}/gu, "")
-    .normalize()
+  const readable = composeText((text ?? "").toWellFormed().replace(/\p{Cf}/gu, ""))
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
   return [...readable].slice(0, QUERY_MAX_LENGTH).join("").trim();

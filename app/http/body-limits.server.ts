@@ -12,12 +12,13 @@ const EVENT_MAX_BYTES = 2 * KB;
 /** Stripe's events are signed and parsed as JSON, which takes time in proportion to their size. */
 const WEBHOOK_MAX_BYTES = 1024 * KB;
 
+const EVENTS_PATH = /^\/events(\.data)?\/?$/;
 const PICTURE_PATH = /^\/provider\/dashboard\/picture(\.data)?$/;
 
 /** How much one request may send to a path. */
 export function maxBodyBytes(path: string): number {
   if (PICTURE_PATH.test(path)) return PICTURE_FORM_MAX_BYTES;
-  if (path === "/events") return EVENT_MAX_BYTES;
+  if (EVENTS_PATH.test(path)) return EVENT_MAX_BYTES;
   if (path === "/webhooks/stripe") return WEBHOOK_MAX_BYTES;
   return FORM_MAX_BYTES;
 }

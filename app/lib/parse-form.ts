@@ -14,9 +14,9 @@ export function echoedText(form: FormData, name: string, limit = MARK_MAX): stri
   return cutText(valuesOf(form)[name] ?? "", limit);
 }
 
-/** Line ends count once and accents not at all, as they do where the length is checked. */
+/** Line ends count once, as they do where the length is checked. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const start = text.replace(/\r\n?/g, "\n").normalize().trim().slice(0, limit);
+  const start = text.replace(/\r\n?/g, "\n").trim().slice(0, limit);
   return start.isWellFormed() ? start : start.slice(0, -1);
 }

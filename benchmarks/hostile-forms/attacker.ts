@@ -15,6 +15,13 @@ const hostile = [
   { path: "/provider/login", type: MULTIPART, body: "--x\r\n\r\n".repeat(30 * KB) },
   // Node reads this boundary as "ab".
   { path: "/contact", type: 'multipart/form-data; boundary="a\\b"', body: "--ab\r\n\r\n".repeat(25 * KB) },
+  // Marks that String.normalize() has to sort.
+  { path: "/contact", type: URL_ENCODED, body: `message=${"%CC%81%CC%96".repeat(21_000)}` },
+  {
+    path: "/provider/login",
+    type: MULTIPART,
+    body: `--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n${"\u0301\u0316".repeat(63 * KB)}\r\n--x--\r\n`,
+  },
   { path: PICTURE, type: URL_ENCODED, body: "a&".repeat(2048 * KB) },
   { path: PICTURE, type: MULTIPART, body: "--x\r\n\r\n".repeat(1000 * KB) },
 ].map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body) }));
