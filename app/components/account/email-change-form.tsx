@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CODE_MINUTES } from "#domain/sign-in.ts";
+import { answerPlace } from "../form/answer-place.ts";
 import { PostForm } from "../form/post-form.tsx";
 import { Said } from "../form/said.tsx";
 import { TextField } from "../form/text-field.tsx";
@@ -39,7 +40,7 @@ export function EmailChangeForm({ action, present, answer = {} }: Props) {
   return (
     <PostForm key="code" action={action} noValidate className="mt-4">
       <Said done={done} problem={problem} />
-      <p>
+      <p {...(!error && !problem && answerPlace)}>
         To change it to <strong className="wrap-anywhere">{email}</strong>, enter the code that we've emailed
         to <strong className="wrap-anywhere">{present}</strong>. It expires in {CODE_MINUTES} minutes.
       </p>

@@ -190,12 +190,14 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("New sign-in address").fill(address);
       await page.getByRole("button", { name: "Change address" }).click();
       const field = page.getByLabel("Code from your present address");
+      await expect(page.getByText(`To change it to ${address}, enter the code`)).toBeFocused();
       const code = /Your code is (\d{6})/.exec(await letterTo(former, "change-address-code"))?.[1] ?? "";
       const wrong = code === "000000" ? "000001" : "000000";
       await field.fill(wrong);
       await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.getByText("That code does not match.")).toBeVisible();
       await expect(field).toHaveValue(wrong);
+      await expect(field).toBeFocused();
       if (javaScriptEnabled) await expectAccessible(page);
       await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await page.getByRole("button", { name: "Continue" }).click();
