@@ -15,7 +15,9 @@ import { action } from "./account.tsx";
 
 const pattern = "/provider/dashboard/account";
 
-async function send(db: Db, id: string, form: Record<string, string>) {
+const send = async (...[db, id, form]: Parameters<typeof post>) => (await post(db, id, form)).data;
+
+async function post(db: Db, id: string, form: Record<string, string>) {
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
@@ -27,8 +29,7 @@ async function send(db: Db, id: string, form: Record<string, string>) {
     method: "POST",
     body: new URLSearchParams(form),
   });
-  const { data } = await action({ request, context, url: new URL(request.url), params: {}, pattern });
-  return data;
+  return action({ request, context, url: new URL(request.url), params: {}, pattern });
 }
 
 const askForAddress = (db: Db, id: string) => send(db, id, { intent: "email", email: "new@oaks.example" });
@@ -42,6 +43,18 @@ test("whoever asks for a new address too often within an hour is told to wait fo
       ticket: expect.any(String),
     });
   expect((await askForAddress(db, id)).error).toContain("Please try again in an hour");
+});
+
+test("beyond a limit a change of address is answered with 429, a wrong code with 422", async ({ db }) => {
+  const { id } = await makeProvider(db);
+  await makeAccount(db, id);
+  const statusOf = async (form: Record<string, string>) => (await post(db, id, form)).init?.status;
+  const guess = () => statusOf({ intent: "email code", ticket: randomUUID(), code: "000000" });
+  for (let tries = 0; tries < limits.codeTry.change.max; tries += 1) expect(await guess()).toBe(422);
+  expect(await guess()).toBe(429);
+  const ask = () => statusOf({ intent: "email", email: "new@oaks.example" });
+  for (let asked = 0; asked < limits.code.change.max; asked += 1) expect(await ask()).toBe(200);
+  expect(await ask()).toBe(429);
 });
 
 test("a wrong code for a new address is named beside its field, and what was typed stays", async ({ db }) => {

@@ -117,7 +117,7 @@ async function requestChange(form: FormData, context: Route.ActionArgs["context"
     outcome.problem === "recent"
       ? `${recentChange(outcome.until)} change it again.`
       : emailProblems[outcome.problem];
-  return answer(422, { about, email: typed, error });
+  return answer(outcome.problem === "limited" ? 429 : 422, { about, email: typed, error });
 }
 
 async function authorizeChange(form: FormData, context: Route.ActionArgs["context"]) {
@@ -130,7 +130,10 @@ async function authorizeChange(form: FormData, context: Route.ActionArgs["contex
     // As people type it from a phone: '123 456'.
     code: code.replace(/\D/g, ""),
   });
-  if (!outcome.ok) return answer(422, { about, email, ticket, code, error: codeProblems[outcome.problem] });
+  if (!outcome.ok) {
+    const status = outcome.problem === "locked" ? 429 : 422;
+    return answer(status, { about, email, ticket, code, error: codeProblems[outcome.problem] });
+  }
   return answer(200, {
     about,
     done: `We have sent a link to ${outcome.email}. It changes when you open it.`,
