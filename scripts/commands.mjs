@@ -34,8 +34,22 @@ const browser = { CHROMIUM_PATH: "an installed Chromium, where none comes with t
 const NUMBER = /^[1-9]\d*$/;
 const NUMBERS = /^[1-9]\d*(,[1-9]\d*)*$/;
 
-/** Benchmarks with options of their own. */
-const benchOptions = { memory: ["many"], search: ["parts", "sizes", "every", "peers"] };
+/** The options of single benchmarks. @satisfies {Record<string, Record<string, Option>>} */
+const benchOptions = {
+  memory: {
+    many: { value: "number", pattern: NUMBER, text: "providers in the large directory" },
+  },
+  search: {
+    parts: {
+      value: "names",
+      pattern: /^(search|peers|search,peers|peers,search)$/,
+      text: "search, peers or both",
+    },
+    sizes: { value: "numbers", pattern: NUMBERS, text: "providers in each directory" },
+    every: { value: "number", pattern: NUMBER, text: "makes one search of so many" },
+    peers: { value: "names", text: "the others to compare with" },
+  },
+};
 
 /** @type {Record<string, Command>} */
 export const commands = {
@@ -118,17 +132,7 @@ export const commands = {
     summary:
       "Runs the named benchmarks, or all of them, and writes what they measure to benchmarks/RESULTS.md.",
     parameters: [{ name: "names…", text: listBenches().join(", "), isOptional: true, isRepeated: true }],
-    options: {
-      many: { value: "number", pattern: NUMBER, text: "memory: providers in the large directory" },
-      parts: {
-        value: "names",
-        pattern: /^(search|peers|search,peers|peers,search)$/,
-        text: "search: search, peers or both",
-      },
-      sizes: { value: "numbers", pattern: NUMBERS, text: "search: providers in each directory" },
-      every: { value: "number", pattern: NUMBER, text: "search: makes one search of so many" },
-      peers: { value: "names", text: "search: the others to compare with" },
-    },
+    options: describeBenchOptions(),
     example: "npm run bench -- search --parts=search --sizes=10000",
     check: checkBench,
   },
@@ -205,11 +209,19 @@ export function listBenches() {
     .map((file) => file.replace(".bench.ts", ""));
 }
 
+/** The options of all benchmarks, each with the name of its benchmark. @returns {Record<string, Option>} */
+function describeBenchOptions() {
+  const entries = Object.entries(benchOptions).flatMap(([bench, options]) =>
+    Object.entries(options).map(([name, option]) => [name, { ...option, text: `${bench}: ${option.text}` }]),
+  );
+  return Object.fromEntries(entries);
+}
+
 /** The options of one benchmark, as it takes them itself. @param {string} bench @param {Given["values"]} values */
 export function benchArguments(bench, values) {
   return Object.entries(benchOptions)
     .filter(([name]) => name === bench)
-    .flatMap(([, options]) => options)
+    .flatMap(([, options]) => Object.keys(options))
     .filter((option) => values[option] !== undefined)
     .map((option) => `--${option}=${values[option]}`);
 }
@@ -220,7 +232,7 @@ function checkBench({ values, positionals }) {
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown) return `There is no benchmark '${unknown}': there are ${names.join(", ")}`;
   for (const [name, options] of Object.entries(benchOptions)) {
-    const option = options.find((each) => values[each] !== undefined);
+    const option = Object.keys(options).find((each) => values[each] !== undefined);
     if (option && !positionals.includes(name)) return `Option '--${option}' belongs to the benchmark ${name}`;
   }
 }
