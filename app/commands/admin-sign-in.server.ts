@@ -126,8 +126,8 @@ export function recoveryHash(code: string): Buffer {
 }
 
 /**
- * Whose try it is. The account counts by its email, known or not, so that both are answered alike. Its generation makes
- * the counts begin again after a reset or a sign-out everywhere.
+ * Names the account, address and device for which a try counts. The account counts by its email, known or not, so that
+ * both are answered alike. Its generation makes the counts begin again after a reset or a sign-out everywhere.
  */
 function sourceOf(secrets: Secrets, admin: Admin | { email: string }, { address, device }: Source) {
   const account = "id" in admin ? { id: admin.id, generation: admin.device_generation } : undefined;

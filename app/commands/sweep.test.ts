@@ -7,7 +7,6 @@ import { sweep } from "./sweep.server.ts";
 
 test("old allowances and old events go; younger ones and the counts by day stay", async ({ db }) => {
   const { id } = await makeProvider(db);
-  // As the owner: the service may only read and delete allowances.
   await sql`
     insert into hearthlist.allowances (key, began_at, used) values
       ('\\x01', now() - interval '49 hours', 3), ('\\x02', now() - interval '47 hours', 3)
