@@ -542,6 +542,34 @@ test("an offer of a second factor is good in its own session for 30 minutes, and
   expect(await turnOn(db, self, offerSecondFactor(secrets, self))).toMatchObject({ ok: true });
 });
 
+test("an admin gets an email about each new password, second factor turned off and renewed recovery codes", async ({
+  db,
+}) => {
+  const { self } = await withSecondFactor(db);
+  const renew = (password: string) => renewRecoveryCodes(db, secrets, self, password);
+  for (const password of ["wrong", ADMIN_PASSWORD, ADMIN_PASSWORD]) await renew(password);
+  await turnOffSecondFactor(db, secrets, self, "wrong");
+  await turnOffSecondFactor(db, secrets, self, ADMIN_PASSWORD);
+  const password = "nine blue kettles";
+  await changePassword(db, secrets, self, { current: "wrong", password });
+  await changePassword(db, secrets, self, { current: ADMIN_PASSWORD, password });
+  const mails = await asService(db, (tx) =>
+    tx
+      .selectFrom("mails")
+      .select(["to_address", "subject", "body_text"])
+      .where("kind", "=", "admin-security-changed")
+      .orderBy("subject")
+      .execute(),
+  );
+  expect(mails.map(({ to_address, subject }) => [to_address, subject])).toEqual([
+    [EMAIL, "New recovery codes for your Hearthlist account"],
+    [EMAIL, "New recovery codes for your Hearthlist account"],
+    [EMAIL, "The second factor of your Hearthlist account was turned off"],
+    [EMAIL, "Your Hearthlist password was changed"],
+  ]);
+  expect(mails.map(({ body_text }) => body_text).join()).not.toMatch(/nine blue|green teapots/);
+});
+
 test("10 wrong passwords of a session lock what it confirms, right ones do not count, and another session is not locked", async ({
   db,
 }) => {

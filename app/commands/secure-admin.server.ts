@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { isCommonPassword } from "#adapters/common-password.server.ts";
-import { secondFactorOn } from "#adapters/letters/admin.server.ts";
+import { type SecurityChange, secondFactorOn, securityChanged } from "#adapters/letters/admin.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
@@ -34,7 +34,7 @@ export async function changePassword(
   return asService(db, async (tx) => {
     await tx.updateTable("admins").set({ password_hash }).where("id", "=", self.id).execute();
     await endAdminSessions(tx, self.id, self.sessionId);
-    await note(tx, self, "admin.password-changed");
+    await notify(tx, self, "password", await note(tx, self, "admin.password-changed"));
     return { ok: true };
   });
 }
@@ -99,7 +99,7 @@ export async function turnOffSecondFactor(
   if (!known.ok) return known;
   return asService(db, async (tx) => {
     await removeSecondFactor(tx, self.id);
-    await note(tx, self, "admin.second-factor-off");
+    await notify(tx, self, "second factor off", await note(tx, self, "admin.second-factor-off"));
     return { ok: true };
   });
 }
@@ -115,7 +115,7 @@ export async function renewRecoveryCodes(
   if (!known.ok) return known;
   return asService(db, async (tx) => {
     const codes = await writeRecoveryCodes(tx, self.id);
-    await note(tx, self, "admin.recovery-codes-renewed");
+    await notify(tx, self, "recovery codes", await note(tx, self, "admin.recovery-codes-renewed"));
     return { ok: true, codes };
   });
 }
@@ -202,4 +202,16 @@ function newRecoveryCode(): string {
 
 function note(tx: Db, { id, email }: Self, action: string) {
   return noteAudit(tx, { actor: { kind: "admin", email }, action, table: "admins", id });
+}
+
+/** An email about a change that a thief with the session and password could have made. `entry`: of the audit log. */
+function notify(tx: Db, { email }: Self, change: SecurityChange, entry: number) {
+  return writeMail(tx, {
+    kind: "admin-security-changed",
+    about: String(entry),
+    topic: null,
+    to: email,
+    letter: securityChanged(change),
+    audience: "team",
+  });
 }

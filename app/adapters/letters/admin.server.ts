@@ -30,3 +30,34 @@ export function secondFactorOn({ url }: { url: string }): Letter {
     reason: `You're receiving this email because this address belongs to an administrator of ${brand.name}.`,
   };
 }
+
+const securityChanges = {
+  password: {
+    subject: `Your ${brand.name} password was changed`,
+    text: "The password of your administrator account was changed. Every other device was signed out.",
+  },
+  "second factor off": {
+    subject: `The second factor of your ${brand.name} account was turned off`,
+    text: "Signing in to your administrator account now takes the password alone.",
+  },
+  "recovery codes": {
+    subject: `New recovery codes for your ${brand.name} account`,
+    text: "New recovery codes were created for your administrator account. The old ones no longer work.",
+  },
+} as const;
+export type SecurityChange = keyof typeof securityChanges;
+
+/** To the admin whose session and password have just made the change. */
+export function securityChanged(change: SecurityChange): Letter {
+  const { subject, text } = securityChanges[change];
+  return {
+    subject,
+    greeting: "Hello,",
+    paragraphs: [
+      text,
+      "If this wasn't you, someone else knows your password. Ask another administrator to close your account right away.",
+    ],
+    closing: ["If it was you, you can ignore this email."],
+    reason: `You're receiving this email because this address belongs to an administrator of ${brand.name}.`,
+  };
+}
