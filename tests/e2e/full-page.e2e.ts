@@ -1,67 +1,72 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import sharp from "sharp";
+import routes from "../../app/routes.ts";
 import { expectQuiet } from "./quiet.ts";
 
 test.beforeEach(expectQuiet);
 
-const PROVIDER = "/providers/saguarohearthseniorl-759562";
+const PROVIDER = "saguarohearthseniorl-759562";
+/** What stands for the parameters of an address. */
+const examples: Record<string, string> = {
+  "city/:slug": "city/scottsdale",
+  "providers/:id": `providers/${PROVIDER}`,
+  "providers/:id/book": `providers/${PROVIDER}/book`,
+  "consultations/:id": "consultations/unknown",
+  "dev/mailbox/:id": "dev/mailbox/unknown",
+  "dev/checkout/:id": "dev/checkout/unknown",
+  "service/*": "service/home-care",
+  "*": "nowhere",
+};
 const paths = [
-  "/",
+  ...publicPaths(routes as RouteConfigEntry[]),
   "/?q=memory&state=AZ",
-  "/search",
   "/search?q=zzzz",
-  "/city/scottsdale",
   "/city/chandler",
-  PROVIDER,
-  `${PROVIDER}/book`,
-  "/consultations/unknown",
-  "/favorites",
-  "/reviews/write",
-  "/waitlist",
-  "/waitlist/leave",
-  "/about",
-  "/contact",
-  "/terms",
-  "/terms-of-service",
-  "/privacy",
-  "/accessibility",
-  "/premium-listing",
-  "/provider/register",
-  "/provider/confirm",
-  "/provider/verification-pending",
-  "/provider/access",
-  "/provider/login",
-  "/provider/sign-in",
-  "/admin/login",
-  "/service/home-care",
-  "/nowhere",
 ];
+
+/** The first address of each page that no session guards. */
+function publicPaths(entries: RouteConfigEntry[]): string[] {
+  const pages = entries.flatMap((entry) => {
+    if (!entry.children) return [entry];
+    return /^routes\/(?:admin|provider\/dashboard)\/layout/.test(entry.file) ? [] : entry.children;
+  });
+  const firstByFile = new Map(pages.toReversed().map(({ file, path = "" }) => [file, path]));
+  return [...firstByFile].filter(([file]) => file.endsWith(".tsx")).map(([, path]) => `/${exampleOf(path)}`);
+}
+
+function exampleOf(path: string): string {
+  const example = examples[path] ?? path;
+  if (/[:*]/.test(example)) throw new Error(`The address ${path} has no example.`);
+  return example;
+}
+
 const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-for (const [device, viewport] of Object.entries(devices))
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
-
-    for (const path of paths)
-      test(`a screenshot of ${path} without scrolling shows the complete page`, async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: "reduce" });
-        await page.goto(path, { waitUntil: "networkidle" });
-        // Rejects for an image that cannot be shown.
-        await page
-          .locator("main img")
-          .evaluateAll((images: HTMLImageElement[]) => Promise.all(images.map((image) => image.decode())));
-        expect(await page.evaluate(findSkipped)).toEqual([]);
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect(await findBlank(page), colorScheme).toEqual([]);
-        }
-        expect(await page.evaluate(() => window.scrollY)).toBe(0);
-        const height = await page.evaluate(pageHeight);
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        await page.waitForLoadState("networkidle");
-        await page.evaluate(nextFrames);
-        expect(await page.evaluate(pageHeight)).toBe(height);
-      });
+for (const path of paths)
+  test(`full-page screenshots of ${path} without scrolling show the complete page`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize(devices.phone);
+    await page.goto(path, { waitUntil: "networkidle" });
+    for (const [device, viewport] of Object.entries(devices)) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(nextFrames);
+      // Rejects for an image that cannot be shown.
+      await page
+        .locator("main img")
+        .evaluateAll((images: HTMLImageElement[]) => Promise.all(images.map((image) => image.decode())));
+      expect(await page.evaluate(findSkipped)).toEqual([]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findBlank(page), `${device}, ${colorScheme}`).toEqual([]);
+      }
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      const height = await page.evaluate(pageHeight);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await page.evaluate(nextFrames);
+      expect(await page.evaluate(pageHeight)).toBe(height);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
   });
 
 type Part = { name: string; left: number; top: number; width: number; height: number };
