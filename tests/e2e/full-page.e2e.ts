@@ -32,7 +32,9 @@ function publicPaths(entries: RouteConfigEntry[]): string[] {
     return /^routes\/(?:admin|provider\/dashboard)\/layout/.test(entry.file) ? [] : entry.children;
   });
   const firstByFile = new Map(pages.toReversed().map(({ file, path = "" }) => [file, path]));
-  return [...firstByFile].filter(([file]) => file.endsWith(".tsx")).map(([, path]) => `/${exampleOf(path)}`);
+  // A resource is a .ts file, and a redirect has no page of its own.
+  const isPage = (file: string) => file.endsWith(".tsx") && !file.includes("/redirect-");
+  return [...firstByFile].filter(([file]) => isPage(file)).map(([, path]) => `/${exampleOf(path)}`);
 }
 
 function exampleOf(path: string): string {
@@ -41,14 +43,19 @@ function exampleOf(path: string): string {
   return example;
 }
 
-const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+/** Each with one color scheme, because screenshots take most of the time. */
+const devices = [
+  { colorScheme: "light", viewport: { width: 390, height: 844 } },
+  { colorScheme: "dark", viewport: { width: 1440, height: 900 } },
+] as const;
 
 for (const path of paths)
   test(`full-page screenshots of ${path} without scrolling show the complete page`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize(devices.phone);
+    await page.setViewportSize(devices[0].viewport);
     await page.goto(path, { waitUntil: "networkidle" });
-    for (const [device, viewport] of Object.entries(devices)) {
+    for (const { colorScheme, viewport } of devices) {
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
       await page.evaluate(nextFrames);
       // Rejects for an image that cannot be shown.
@@ -56,10 +63,7 @@ for (const path of paths)
         .locator("main img")
         .evaluateAll((images: HTMLImageElement[]) => Promise.all(images.map((image) => image.decode())));
       expect(await page.evaluate(findSkipped)).toEqual([]);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await findBlank(page), `${device}, ${colorScheme}`).toEqual([]);
-      }
+      expect(await findBlank(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       const height = await page.evaluate(pageHeight);
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
