@@ -24,7 +24,7 @@ export async function startPair(folder: string, model: string) {
 }
 
 async function copy(model: string, dataDir: string, options: string[] = []) {
-  await promisify(execFile)("cp", ["-a", model, dataDir]);
+  await promisify(execFile)("/bin/cp", ["-a", model, dataDir]);
   const cluster = await openCluster(dataDir);
   const port = await freePort();
   const url = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/hearthlist`;

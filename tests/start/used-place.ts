@@ -20,7 +20,7 @@ export const test = base
   .extend("model", { scope: "file" }, ({}: object) => findModel())
   /** A copy of it, which is faster than making one for each test. */
   .extend("usedPlace", async ({ place, model }: { place: Place; model: string }) => {
-    await promisify(execFile)("cp", ["-a", model, place.dataDir]);
+    await promisify(execFile)("/bin/cp", ["-a", model, place.dataDir]);
     return place;
   });
 
