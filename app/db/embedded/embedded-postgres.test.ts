@@ -155,8 +155,8 @@ const openAndTell = `
     const { rows: settings } = await client.query("select setting from pg_settings where name = 'shared_buffers'");
     await client.end();
     const pid = files[0].file.split("\\n")[0];
-    const [uid] = execFileSync("ps", ["-o", "uid=", "-p", pid], { encoding: "utf8" }).trim().split(" ");
-    const program = execFileSync("ps", ["-o", "args=", "-p", pid], { encoding: "utf8" }).split(" ")[0];
+    const [uid] = execFileSync("/bin/ps", ["-o", "uid=", "-p", pid], { encoding: "utf8" }).trim().split(" ");
+    const program = execFileSync("/bin/ps", ["-o", "args=", "-p", pid], { encoding: "utf8" }).split(" ")[0];
     const [{ server_version: version }] = rows;
     const sharedBlocks = Number(settings[0].setting);
     console.log(JSON.stringify({ version, uid: Number(uid), program, sharedBlocks }));
