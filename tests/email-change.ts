@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { onTestFinished } from "vitest";
+import { openStripe } from "#adapters/stripe.server.ts";
 import { changeSignInEmail } from "#commands/change-sign-in-email.server.ts";
 import { authorizeEmailChange, requestEmailChange } from "#commands/request-email-change.server.ts";
 import { asService } from "#db/as-role.server.ts";
@@ -8,6 +10,7 @@ import { tokenHash } from "#queries/sessions.server.ts";
 import { makeAccount, makeProvider } from "./make.ts";
 import { ORIGIN } from "./register.ts";
 import { secrets } from "./secrets.ts";
+import { openStripeServer } from "./stripe-server.ts";
 
 export const FORMER = "ana@oaks.example";
 export const NEW = "new@oaks.example";
@@ -16,6 +19,19 @@ export async function makeOwner(db: Db, email = FORMER) {
   const provider = await makeProvider(db);
   await makeAccount(db, provider.id, { sign_in_email: email, email_confirmed_at: new Date() });
   return provider;
+}
+
+/** An owner whose receipts the payment service sends to the sign-in address. */
+export async function makePayingOwner(db: Db) {
+  const stripe = await openStripeServer();
+  onTestFinished(() => stripe.close());
+  const payments = openStripe(stripe.options);
+  const { id: providerId, name } = await makeOwner(db);
+  const customerId = await payments.keepCustomer({ customerId: null, providerId, name, email: FORMER });
+  await asService(db, (tx) =>
+    tx.updateTable("provider_accounts").set({ stripe_customer_id: customerId }).execute(),
+  );
+  return { stripe, payments, providerId, name, customerId };
 }
 
 /** The only email of a kind to an address. */

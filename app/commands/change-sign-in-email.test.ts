@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { expect, onTestFinished } from "vitest";
-import { openStripe } from "#adapters/stripe.server.ts";
+import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
@@ -13,6 +12,7 @@ import {
   insertLink,
   linkToNewAddress,
   makeOwner,
+  makePayingOwner,
   NEW,
   requestCode,
   signInEmailOf,
@@ -21,7 +21,6 @@ import {
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
-import { openStripeServer } from "#tests/stripe-server.ts";
 import { changeSignInEmail } from "./change-sign-in-email.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { authorizeEmailChange, requestEmailChange } from "./request-email-change.server.ts";
@@ -200,14 +199,7 @@ test("two links to new addresses pressed at once change the address once", async
 test("receipts go to the new sign-in address, and the change does not wait for who sends them", async ({
   db,
 }) => {
-  const stripe = await openStripeServer();
-  onTestFinished(() => stripe.close());
-  const payments = openStripe(stripe.options);
-  const { id: providerId, name } = await makeOwner(db);
-  const customerId = await payments.keepCustomer({ customerId: null, providerId, name, email: FORMER });
-  await asService(db, (tx) =>
-    tx.updateTable("provider_accounts").set({ stripe_customer_id: customerId }).execute(),
-  );
+  const { stripe, payments, providerId, name, customerId } = await makePayingOwner(db);
   await changeEmail(db, providerId, { payments });
   expect(stripe.customers.get(customerId)).toMatchObject({ name, email: NEW });
   await sql`update hearthlist.undo_links set used_at = now()`.execute(db);

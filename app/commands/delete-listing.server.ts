@@ -38,7 +38,7 @@ export async function deleteListing(
     // The button pressed twice: what it asks for is done.
     if (!account) return { ok: true };
     if (account.name !== typedName.trim()) return { ok: false, problem: "name" };
-    // Whoever changed the address may not be the owner, who could only undo that while the account is there.
+    // A thief may have changed the address. The owner can undo that only while the account exists.
     const recent = await findUndoableEmailChange(tx, providerId);
     if (recent) return { ok: false, problem: "recent", ...recent };
     if (!context && isRunning(account.subscription_status)) return { ok: false, problem: "subscribed" };

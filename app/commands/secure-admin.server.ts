@@ -143,7 +143,7 @@ export async function endAdminSessions(tx: Db, adminId: string, but?: string): P
 }
 
 /**
- * Somebody at an open desk must still know the password. Wrong ones count by session, so that a stranger cannot use up
+ * A session that was left open or stolen does not know the password. Wrong ones count by session: a stranger cannot use up
  * the tries of an admin, nor a stolen session those of its owner's next one.
  */
 export async function confirmSelf(

@@ -31,7 +31,7 @@ type SignIn = {
   /** The id in the account's own valid device cookie. */
   device: string | undefined;
 };
-/** Somebody who is signed in types the password again: the tries are the session's own. */
+/** A signed-in admin types the password again: these tries count for the session. */
 type Confirmation = { kind: SignInKind; sessionId: string };
 type Source = SignIn | Confirmation;
 

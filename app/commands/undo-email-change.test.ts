@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { expect, onTestFinished } from "vitest";
-import { openStripe } from "#adapters/stripe.server.ts";
+import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { findProviderSession } from "#queries/sessions.server.ts";
@@ -10,13 +9,13 @@ import {
   FORMER,
   insertLink,
   makeOwner,
+  makePayingOwner,
   NEW,
   signInEmailOf,
   textOf,
 } from "#tests/email-change.ts";
 import { application, ORIGIN, register } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
-import { openStripeServer } from "#tests/stripe-server.ts";
 import { changeSignInEmail } from "./change-sign-in-email.server.ts";
 import { deleteListing } from "./delete-listing.server.ts";
 import { eraseFamily } from "./family-data.server.ts";
@@ -208,14 +207,7 @@ test("nobody registers with an address that can still be restored", async ({ db 
 test("receipts go to the former address again, and undoing does not wait for who sends them", async ({
   db,
 }) => {
-  const stripe = await openStripeServer();
-  onTestFinished(() => stripe.close());
-  const payments = openStripe(stripe.options);
-  const { id: providerId, name } = await makeOwner(db);
-  const customerId = await payments.keepCustomer({ customerId: null, providerId, name, email: FORMER });
-  await asService(db, (tx) =>
-    tx.updateTable("provider_accounts").set({ stripe_customer_id: customerId }).execute(),
-  );
+  const { stripe, payments, providerId, name, customerId } = await makePayingOwner(db);
   const key = await changeEmail(db, providerId, { payments });
   expect(await undoEmailChange(db, payments, key)).toMatchObject({ ok: true });
   expect(stripe.customers.get(customerId)).toMatchObject({ name, email: FORMER });

@@ -86,7 +86,7 @@ function wrongTries(kind: SignInKind): Record<AttemptScope, Limit> {
     address: limit("from", 30),
     account: limit("as", MAX_TRIES_OF_ACCOUNT),
     device: limit("by device", 10),
-    /** What somebody who is signed in confirms with the password. */
+    /** Passwords that a signed-in admin types to confirm a change. */
     session: limit("in session", 10),
   };
 }

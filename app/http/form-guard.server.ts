@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { FILLED_BY_MACHINE, HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
+import { FILLED_BY_MACHINE, HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import { isSigned, sign } from "#lib/sign.server.ts";
 import { parseFormData } from "./form-data.server.ts";
 import { pageError } from "./page-error.server.ts";

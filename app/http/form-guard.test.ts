@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { FILLED_BY_MACHINE, HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
+import { FILLED_BY_MACHINE, HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import { guardForm, markForm, readForm } from "./form-guard.server.ts";
 
 const wait = vi.fn(async (_ms: number) => {});

@@ -109,8 +109,8 @@ async function makePage(address: string, options: Options): Promise<FinishedPage
 const NOBODY = "127.0.0.1";
 
 /**
- * Whoever keeps an answer of which nothing is said asks whether it is still the same. A failure is nobody's to keep, and
- * one that passes says when to come again.
+ * Sets Cache-Control where an answer has none: caches revalidate it each time, and never store a failure. A 503 also says
+ * when to try again.
  */
 const askEachTime: MiddlewareHandler = async (c, next) => {
   await next();

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { KEY_FIELD, SHOWN_FIELD } from "./anti-spam-fields.ts";
 import { fieldLimits } from "./field-limits.server.ts";
-import { KEY_FIELD, SHOWN_FIELD } from "./form-marks.ts";
 import { cutText, type FormErrors, type FormValues, MARK_MAX, valuesOf } from "./parse-form.ts";
 
 type Parsed<T> =

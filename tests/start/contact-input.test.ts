@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
+import { HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import { good, proxied, visit } from "./contact-visitor.ts";
 import { test } from "./used-place.ts";
 

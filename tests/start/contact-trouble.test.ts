@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect } from "vitest";
-import { KEY_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { type Place, patiently, until } from "../processes.ts";
 import { countInquiries as count, good, hidden, proxied, visit } from "./contact-visitor.ts";
 import { lockOut } from "./lock-out.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import type { Place } from "../processes.ts";
 
 const MINIMUM_MS = 1500;

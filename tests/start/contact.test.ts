@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { limits } from "#domain/limits.ts";
-import { HONEYPOT, KEY_FIELD } from "#lib/form-marks.ts";
+import { HONEYPOT, KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { patiently } from "../processes.ts";
 import { countInquiries as count, good, hidden, proxied, visit } from "./contact-visitor.ts";
 import { test } from "./used-place.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { KEY_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { type Place, patiently, until } from "../processes.ts";
 import { countInquiries, good, hidden, proxied, visit } from "./contact-visitor.ts";
 import { test } from "./used-place.ts";

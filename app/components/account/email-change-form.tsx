@@ -5,7 +5,7 @@ import { PostForm } from "../form/post-form.tsx";
 import { Said } from "../form/said.tsx";
 import { TextField } from "../form/text-field.tsx";
 
-type Answer = {
+export type EmailChangeAnswer = {
   done?: string;
   problem?: string;
   error?: string;
@@ -14,7 +14,7 @@ type Answer = {
   ticket?: string;
   code?: string;
 };
-type Props = { action: string; present: string; answer?: Answer };
+type Props = { action: string; present: string; answer?: EmailChangeAnswer };
 
 /** The new sign-in address, and then the code that went to the present one. */
 export function EmailChangeForm({ action, present, answer = {} }: Props) {

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Link, useSubmit } from "react-router";
 import { legal } from "#config/legal.ts";
 import { contactWays, inquiryTypes, type Prefill, REASON_FIELD, REPORTED_FIELD } from "#domain/inquiry.ts";
-import { KEY_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import { FormMarks } from "../form/form-marks.tsx";

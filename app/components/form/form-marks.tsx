@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
+import { HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 
 /** From a page that is never cached: made by the server, for use without JavaScript. */
 export type Marks = { formKey?: string; shown?: string };

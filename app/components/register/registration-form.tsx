@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { BACKGROUND_CHECKS, serviceTypes, staffSizes } from "#domain/registration.ts";
-import { KEY_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import { FormMarks } from "../form/form-marks.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
 import { type Quote, shownOf } from "#domain/subscription.ts";
-import { KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";

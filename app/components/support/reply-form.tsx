@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { ticketLimits } from "#domain/ticket.ts";
-import { KEY_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { Anew } from "../form/anew.tsx";

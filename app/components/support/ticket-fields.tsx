@@ -1,5 +1,5 @@
 import { ticketCategories, ticketLimits, ticketPriorities } from "#domain/ticket.ts";
-import { KEY_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { FormMarks } from "../form/form-marks.tsx";

@@ -53,8 +53,8 @@ export default function UndoSecondFactor({ actionData }: Route.ComponentProps) {
       signInPath="/admin/login?next=/admin/account"
       answer={actionData}
     >
-      The second factor is off, and every device was signed out. Whoever turned it on knows your password:
-      please sign in and change it now.
+      The second factor is off, and every device was signed out. The person who turned it on knows your
+      password: please sign in and change it now.
     </UndoPage>
   );
 }

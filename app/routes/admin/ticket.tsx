@@ -20,7 +20,7 @@ import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
-import { KEY_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";

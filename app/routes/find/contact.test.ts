@@ -7,7 +7,7 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { markForm } from "#http/form-guard.server.ts";
-import { KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";

@@ -6,7 +6,7 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
-import { HONEYPOT } from "#lib/form-marks.ts";
+import { HONEYPOT } from "#lib/anti-spam-fields.ts";
 import { sign } from "#lib/sign.server.ts";
 import { test } from "#tests/database.ts";
 import { makeHeldConsultation, makeProvider } from "#tests/make.ts";

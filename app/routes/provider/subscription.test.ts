@@ -11,7 +11,7 @@ import type { Db } from "#db/database.server.ts";
 import type { Payments } from "#domain/payments.ts";
 import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
 import { guardDesk } from "#http/provider-session.server.ts";
-import { KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeCity } from "#tests/make.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";

@@ -11,7 +11,7 @@ import { dbContext, paymentsContext, settingsContext } from "#http/context.serve
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, requireProvider, withDesk } from "#http/provider-session.server.ts";
-import { KEY_FIELD, SHOWN_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";

@@ -1,6 +1,6 @@
 import type { QueueAnswer } from "#domain/review-queue.ts";
 import { ticketLimits } from "#domain/ticket.ts";
-import { KEY_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";

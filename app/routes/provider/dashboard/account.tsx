@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { deleteListing } from "#commands/delete-listing.server.ts";
 import { pauseListing, resumeListing } from "#commands/pause-listing.server.ts";
 import { authorizeEmailChange, requestEmailChange } from "#commands/request-email-change.server.ts";
-import { EmailChangeForm } from "#components/account/email-change-form.tsx";
+import { type EmailChangeAnswer, EmailChangeForm } from "#components/account/email-change-form.tsx";
 import { formatDate } from "#components/desk/format-moment.ts";
 import { Panel } from "#components/desk/panel.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
@@ -26,15 +26,7 @@ import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import type { Route } from "./+types/account.ts";
 
-type Answer = {
-  about: string;
-  done?: string;
-  problem?: string;
-  error?: string;
-  email?: string;
-  ticket?: string;
-  code?: string;
-};
+type Answer = EmailChangeAnswer & { about: string };
 
 export function loader() {
   return null;

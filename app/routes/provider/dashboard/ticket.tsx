@@ -24,7 +24,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { deskMissing } from "#http/desk-missing.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { KEY_FIELD } from "#lib/form-marks.ts";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { keepLast } from "#lib/keep-last.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
