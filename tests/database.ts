@@ -32,9 +32,12 @@ export async function makeScratchDatabase(): Promise<Scratch> {
 }
 
 /** The same, opened with the server's rights and with the owner's. */
+/** Work that is begun at once waits for its turn, however busy the machine is: the server itself gives up after 5 s. */
+export const CONNECTION_WAIT = { connectionWaitMs: 60_000 };
+
 export async function openScratchDatabase() {
   const scratch = await makeScratchDatabase();
-  const server = openDatabase(scratch.serverLogin);
+  const server = openDatabase(scratch.serverLogin, CONNECTION_WAIT);
   const owner = openDatabase({ connectionString: scratch.ownerUrl }, { max: 2 });
   return {
     serverLogin: scratch.serverLogin,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
-import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
+import { CONNECTION_WAIT, makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
 import { makeCity, makeProvider, setServiceStatus } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
 import { requestConsultation } from "./request-consultation.server.ts";
@@ -283,7 +283,7 @@ describe("sent more than once", () => {
   let db: Db;
   beforeAll(async () => {
     scratch = await makeScratchDatabase();
-    ({ db } = openDatabase(scratch.serverLogin, { max: 20 }));
+    ({ db } = openDatabase(scratch.serverLogin, { ...CONNECTION_WAIT, max: 20 }));
   });
   afterAll(async () => {
     await db.destroy();

@@ -51,7 +51,7 @@ const CLEAN_UP =
 
 export function openDatabase(
   login: pg.ClientConfig,
-  { max = 10, onLostConnection = (_error: Error) => {} } = {},
+  { max = 10, connectionWaitMs = 5000, onLostConnection = (_error: Error) => {} } = {},
 ) {
   const pool = new pg.Pool({
     ...login,
@@ -60,7 +60,7 @@ export function openDatabase(
     application_name: "hearthlist",
     // A statement is sent while the one before it is still being answered, as the first of a transaction is.
     pipeline: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 30_000,
   });
   // A connection that breaks must not end the process, whether it was idle (the pool drops it) or at work
