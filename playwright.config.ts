@@ -21,6 +21,7 @@ export default defineConfig({
     // Last: what is closed here is closed for everybody.
     { name: "closings", testMatch: /closing\/[^/]+\.e2e\.ts$/, dependencies: ["desks"] },
   ],
+  globalSetup: "tests/e2e/sessions.ts",
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL,

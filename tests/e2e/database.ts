@@ -20,6 +20,12 @@ export async function query(sql: string, values: unknown[] = []) {
   return (await (await client).query(sql, values)).rows;
 }
 
+/** For a process that outlives the server under test. */
+export async function disconnect() {
+  await (await client)?.end();
+  client = undefined;
+}
+
 async function connect(): Promise<Client> {
   const client = new Client({ connectionString: await ownerUrl() });
   await client.connect();
