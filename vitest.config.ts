@@ -13,19 +13,53 @@ function startsServers({ moduleId }: TestSpecification): boolean {
   return /\/tests\/start\/|\/embedded-postgres\.test|\/worker\.test/.test(moduleId);
 }
 
+/** `npm test` runs the project quick, `npm run test:deep` and `npm run test:faults` the other two. */
 export default defineConfig({
   test: {
-    include: ["{app,benchmarks,database,scripts,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "tests/faults/**", "node_modules/**"],
-    globalSetup: "tests/global-setup.ts",
     sequence: { sequencer: ServersFirst },
-    // A worker loads our modules once, and not for each file: a third of the time. So no test mocks a module, and
-    // whatever one turns (a clock, the log) it turns back.
-    isolate: false,
-    // More than processors: tests that start servers mostly wait for them.
-    maxWorkers: 3,
-    // Only for what hangs: on a busy machine a test takes its time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "quick",
+          include: ["{app,benchmarks,database,scripts,tests}/**/*.test.{ts,tsx}"],
+          exclude: ["tests/faults/**", "node_modules/**"],
+          provide: { isDeep: false },
+          // A worker loads our modules once, and not for each file: a third of the time. So no test mocks a module, and
+          // whatever one turns (a clock, the log) it turns back.
+          isolate: false,
+          // More than processors: tests that start servers mostly wait for them.
+          maxWorkers: 3,
+          ...onlyForWhatHangs(120_000),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "deep",
+          include: ["{app,tests}/**/*.deep.test.{ts,tsx}"],
+          provide: { isDeep: true },
+          isolate: false,
+          maxWorkers: 3,
+          ...onlyForWhatHangs(600_000),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          // Long and violent: one after the other, so that they do not disturb each other.
+          maxWorkers: 1,
+          fileParallelism: false,
+          ...onlyForWhatHangs(300_000),
+        },
+      },
+    ],
   },
 });
+
+/** On a busy machine a test takes its time. */
+function onlyForWhatHangs(limit: number) {
+  return { globalSetup: "tests/global-setup.ts", testTimeout: limit, hookTimeout: limit };
+}

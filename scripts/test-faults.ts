@@ -15,7 +15,7 @@ const ok =
   run(
     "node_modules/vitest/vitest.mjs",
     "run",
-    "--config=vitest.faults.config.ts",
+    "--project=faults",
     "--reporter=verbose",
     "--reporter=json",
     `--outputFile.json=${REPORT}`,

@@ -43,6 +43,7 @@ const outcomes: Outcome[] = [
     run(
       "node_modules/vitest/vitest.mjs",
       "run",
+      "--project=quick",
       "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${VITEST}`,
