@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 /** Called by `npm run test:e2e`, which gives it a browser, a port and an empty data directory. */
-const { CHROMIUM_PATH, E2E_PORT = "3457", E2E_DATA_DIR = ".data/e2e" } = process.env;
+const { CHROMIUM_PATH, E2E_PORT = "3457", E2E_DATA_DIR = ".data/e2e", E2E_REPORTER = "list" } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
     { name: "closings", testMatch: /closing\/[^/]+\.e2e\.ts$/, dependencies: ["desks"] },
   ],
   globalSetup: "tests/e2e/sessions.ts",
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [[E2E_REPORTER], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL,
     locale: "en-US",

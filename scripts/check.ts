@@ -1,11 +1,11 @@
 import { readCommandLine } from "./command-line.mjs";
-import { checks } from "./steps.ts";
+import { checks, run } from "./steps.ts";
 
 readCommandLine("check");
 
 /** Types, lint and format. */
-const failed = Object.entries(checks).filter(([name, check]) => {
+const failed = Object.entries(checks).filter(([name, commands]) => {
   console.log(`— ${name}`);
-  return !check();
+  return !commands.every((command) => run(...command));
 });
 process.exit(failed.length > 0 ? 1 : 0);

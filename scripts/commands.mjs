@@ -29,7 +29,7 @@ const server = {
   PORT: "port to listen on (default: 3000)",
   ...database,
 };
-const browser = { CHROMIUM_PATH: "an installed Chromium, where none comes with the project" };
+const browser = { CHROMIUM_PATH: "an installed Chromium, where none comes with the project or a window is wanted" };
 
 const NUMBER = /^[1-9]\d*$/;
 const NUMBERS = /^[1-9]\d*(,[1-9]\d*)*$/;
@@ -78,7 +78,8 @@ export const commands = {
   },
   test: {
     npm: "npm test",
-    summary: "Runs every check but the long ones. For some test files alone: npx vitest run <files>.",
+    summary:
+      "Runs every check but the long ones. For some test files alone: npx vitest run --project=quick <files>.",
     environment: browser,
     example: "npm test",
   },
@@ -118,12 +119,12 @@ export const commands = {
   },
   "test-faults": {
     npm: "npm run test:faults",
-    summary: "Runs the long tests that kill servers and databases at random moments.",
+    summary: "Runs the tests that kill servers and databases at random moments, about 10 minutes.",
     example: "npm run test:faults",
   },
   "test-deep": {
     npm: "npm run test:deep",
-    summary: "Runs the unit and database tests with forty times the generated cases.",
+    summary: "Runs the tests whose generated cases npm test reduces with all of them, at most 15 minutes.",
     example: "npm run test:deep",
   },
   bench: {

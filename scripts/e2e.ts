@@ -11,7 +11,8 @@ readCommandLine("e2e");
 
 /** The journeys in a real browser, on a server and a database of their own. */
 const wanted = process.argv.slice(2);
-const browser = await prepareBrowser().catch((error) => {
+const hasWindow = ["--headed", "--debug", "--ui"].some((option) => wanted.includes(option));
+const browser = await prepareBrowser({ hasWindow }).catch((error) => {
   console.error(describeFailure(error));
   process.exit(1);
 });

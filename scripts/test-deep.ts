@@ -1,7 +1,10 @@
 import { readCommandLine } from "./command-line.mjs";
-import { run } from "./steps.ts";
+import { check, finish, vitest } from "./test-steps.ts";
 
 readCommandLine("test-deep");
 
 /** The tests whose generated cases `npm test` reduces, with all of them. */
-process.exit(run("node_modules/vitest/vitest.mjs", "run", "--project=deep") ? 0 : 1);
+finish([
+  await check("production build", [["scripts/build.ts"]]),
+  await vitest("tests with all generated cases", "deep"),
+]);
