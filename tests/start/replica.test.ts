@@ -11,7 +11,7 @@ const CARDS = `/favorites/cards?id=${ID}`;
 const naming = ["/", "/search?q=saguaro", "/city/scottsdale", `/providers/${ID}`, CARDS];
 const others = ["/about", "/maps/cities.svg", "/sitemap.xml", "/search?q=memory", "/city/naples"];
 
-const test = base.extend("site", async ({ place, model }: { place: Place; model: string }) => {
+const test = base.extend("pair", async ({ place, model }: { place: Place; model: string }) => {
   const { primary, standby } = await startPair(place.folder, model);
   const server = await place.start({
     DEMO: "1",
@@ -54,10 +54,10 @@ const test = base.extend("site", async ({ place, model }: { place: Place; model:
 
 /** Two databases and a site are started for each, on a machine that may have other work. */
 describe("with a replica", patiently, () => {
-  test("visitors' reads go there, and are answered while the primary is away", async ({ site }) => {
-    const { primary, standby, read, shows, first } = site;
-    await site.isFollowed();
-    await site.part("Primary House");
+  test("visitors' reads go there, and are answered while the primary is away", async ({ pair }) => {
+    const { primary, standby, read, shows, first } = pair;
+    await pair.isFollowed();
+    await pair.part("Primary House");
     await until(() => shows(CARDS, first));
     for (const path of naming) {
       const { text } = await read(path);
@@ -78,30 +78,30 @@ describe("with a replica", patiently, () => {
     expect(await shows(CARDS, first)).toBe(true);
     await primary.start();
     await standby.query("select pg_wal_replay_resume()");
-    await site.rename("Heron House");
+    await pair.rename("Heron House");
     for (const path of naming) await until(() => shows(path, "Heron House"));
   });
 
-  test("a change is shown while the replica lags, and no page from before it is kept", async ({ site }) => {
-    const { standby, shows, first } = site;
-    await site.isFollowed();
-    await site.part("Primary House");
+  test("a change is shown while the replica lags, and no page from before it is kept", async ({ pair }) => {
+    const { standby, shows, first } = pair;
+    await pair.isFollowed();
+    await pair.part("Primary House");
     for (const path of naming) await until(() => shows(path, first));
-    await site.rename("Heron House");
+    await pair.rename("Heron House");
     for (const path of naming) await until(() => shows(path, "Heron House"));
 
     await standby.query("select pg_wal_replay_resume()");
-    await site.isFollowed();
+    await pair.isFollowed();
     for (const path of naming) expect(await shows(path, "Heron House"), path).toBe(true);
     // And reads are on the replica again.
-    await site.part("Primary House");
+    await pair.part("Primary House");
     await until(() => shows(CARDS, "Heron House"));
   });
 
-  test("pages are answered while it hangs or is away, and from it when it is back", async ({ site }) => {
-    const { standby, read, shows, first } = site;
-    await site.isFollowed();
-    await site.part("Primary House");
+  test("pages are answered while it hangs or is away, and from it when it is back", async ({ pair }) => {
+    const { standby, read, shows, first } = pair;
+    await pair.isFollowed();
+    await pair.part("Primary House");
     await until(() => shows(CARDS, first));
     await standby.freeze();
     expect(await shows(CARDS, "Primary House")).toBe(true);
@@ -110,8 +110,8 @@ describe("with a replica", patiently, () => {
     expect(await shows(CARDS, "Primary House")).toBe(true);
 
     await standby.start();
-    await site.isFollowed();
-    await site.part("Third House");
+    await pair.isFollowed();
+    await pair.part("Third House");
     await until(() => shows(CARDS, "Primary House"));
   });
 });

@@ -22,7 +22,23 @@ export const test = base
   .extend("usedPlace", async ({ place, model }: { place: Place; model: string }) => {
     await promisify(execFile)("/bin/cp", ["-a", model, place.dataDir]);
     return place;
+  })
+  /** A server of the file's own on a copy of it, for tests that leave each other's rows alone. */
+  .extend("site", { scope: "file" }, async ({ model }, { onCleanup }) => {
+    const place = await makePlace();
+    onCleanup(place.leave);
+    await promisify(execFile)("/bin/cp", ["-a", model, place.dataDir]);
+    // Each test may come from an address of its own, so that it is not limited by what another has done.
+    const { url, output } = await place.start({ TRUST_PROXY: "1" });
+    return { url, output, place, query: place.query };
   });
+
+export type Site = {
+  url: string;
+  output: { stdout: string; stderr: string };
+  place: Place;
+  query: Place["query"];
+};
 
 /** Made by whichever test file needs it first, for all of the run. */
 async function findModel(): Promise<string> {
