@@ -1,0 +1,133 @@
+import { describe, expect } from "vitest";
+import { seoFactsOf } from "#domain/seo.ts";
+import { readElements } from "#lib/read-elements.server.ts";
+import { test } from "./used-place.ts";
+
+const PROVIDER = "/providers/saguarohearthseniorl-759562";
+const pages = [
+  "/",
+  "/search",
+  "/city/scottsdale",
+  PROVIDER,
+  "/about",
+  "/contact",
+  "/waitlist",
+  "/premium-listing",
+  "/provider/register",
+];
+
+type Structured = { "@context": string; "@type": string; aggregateRating?: { reviewCount: number } };
+
+/** What a search engine reads of a page. */
+async function read(url: string) {
+  const elements = readElements(await (await fetch(url)).text());
+  const facts = seoFactsOf(elements);
+  const structured = facts.structured.map((text): Structured => JSON.parse(text));
+  return {
+    ...facts,
+    themeColor: elements.find(({ attributes }) => attributes.name === "theme-color")?.attributes.content,
+    structured,
+    ofType: (type: string) => structured.filter((data) => data["@type"] === type),
+    main: elements.find(({ tag }) => tag === "main")?.text,
+  };
+}
+
+/** Pages name the origin of the settings, in which the test's port is 0. */
+const ORIGIN = "http://localhost:0";
+
+describe("a page's metadata", () => {
+  test("tell search engines and social networks what it is", async ({ site }) => {
+    for (const path of pages) {
+      const page = await read(site.url + path);
+      expect(page, path).toMatchObject({
+        titles: [expect.stringMatching(/^(?=.*Hearthlist).{1,70}$/)],
+        descriptions: [expect.stringMatching(/^.{51,200}$/)],
+        keywords: expect.stringMatching(/^[^,]+(, [^,]+){3,}$/),
+        robots: "index, follow",
+        themeColor: "#2563eb",
+        canonicals: [ORIGIN + path],
+        card: "summary_large_image",
+        share: {
+          "og:type": "website",
+          "og:site_name": "Hearthlist",
+          "og:url": ORIGIN + path,
+          "og:image": `${ORIGIN}/og/seniorcare.png`,
+          "og:image:width": "1200",
+          "og:image:height": "630",
+        },
+      });
+      for (const data of page.structured) expect(data["@context"], path).toBe("https://schema.org");
+    }
+    expect((await read(`${site.url}/search?q=care`)).canonicals, "one search page").toEqual([
+      `${ORIGIN}/search`,
+    ]);
+  });
+
+  test("describe the business and the waitlist on the home page, and rate neither", async ({ site }) => {
+    const home = await read(site.url);
+    expect(home.ofType("LocalBusiness")).toEqual([
+      expect.objectContaining({ name: "Hearthlist", telephone: "+12145550142", areaServed: "United States" }),
+    ]);
+    expect(home.ofType("WebPage")[0]).toMatchObject({
+      potentialAction: {
+        "@type": "JoinAction",
+        target: { urlTemplate: `${ORIGIN}/waitlist` },
+      },
+    });
+    expect(home.ofType("ItemList")[0]).toMatchObject({ numberOfItems: 6 });
+    // Stars are the providers', and stand where their reviews do.
+    expect(JSON.stringify(home.structured)).not.toContain("aggregateRating");
+  });
+
+  test("list a city's providers, and give a provider the rating that its page shows", async ({ site }) => {
+    const city = await read(`${site.url}/city/scottsdale`);
+    expect(city.ofType("BreadcrumbList")[0]).toMatchObject({
+      itemListElement: [
+        { position: 1, name: "Home", item: `${ORIGIN}/` },
+        { position: 2, name: "Scottsdale", item: `${ORIGIN}/city/scottsdale` },
+      ],
+    });
+    expect(city.ofType("ItemList")[0]).toMatchObject({ numberOfItems: 4 });
+
+    const provider = await read(site.url + PROVIDER);
+    const [business] = provider.ofType("LocalBusiness");
+    expect(business).toMatchObject({
+      address: { addressLocality: "Scottsdale", addressRegion: "AZ", addressCountry: "US" },
+      telephone: expect.stringMatching(/^\(480\) 555-01/),
+      aggregateRating: { bestRating: 5, worstRating: 1 },
+    });
+    expect(provider.main).toContain(`${business?.aggregateRating?.reviewCount} reviews`);
+  });
+});
+
+test("the share image has the size that pages name", async ({ site }) => {
+  const answer = await fetch(`${site.url}/og/seniorcare.png`);
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(answer.headers.get("Content-Type")).toBe("image/png");
+  expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test("the sitemap has every listed page and no other, at once and in parts", async ({ site }) => {
+  const [all, part] = await Promise.all(
+    ["/sitemap.xml", "/sitemaps/1.xml"].map((path) => fetch(site.url + path)),
+  );
+  for (const answer of [all, part]) expect(answer?.headers.get("Content-Type")).toContain("application/xml");
+  const xml = (await all?.text()) ?? "";
+  expect(await part?.text()).toBe(xml);
+  for (const name of ["2.xml", "0.xml", "x.xml", "1"])
+    expect((await fetch(`${site.url}/sitemaps/${name}`)).status, name).toBe(404);
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
+  expect(addresses.filter((address) => address.includes("/city/"))).toHaveLength(11);
+  expect(addresses.filter((address) => address.includes("/providers/"))).toHaveLength(24);
+  expect(addresses.filter((address) => !address.startsWith(ORIGIN))).toEqual([]);
+  expect(addresses.filter((address) => /privacy|terms|accessibility|admin|dashboard/.test(address))).toEqual(
+    [],
+  );
+});
+
+test("robots.txt names the sitemap and closes the admin area alone", async ({ site }) => {
+  const text = await (await fetch(`${site.url}/robots.txt`)).text();
+  expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  expect(text).toContain("Disallow: /admin");
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+});
