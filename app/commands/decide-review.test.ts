@@ -241,6 +241,6 @@ test("whatever somebody sends as an id, there is no such review", async ({ db })
     fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (id) => {
       expect(await publishReview(db, editor, id, site)).toEqual({ ok: false, problem: "missing" });
     }),
-    { numRuns: Number(process.env.DEEP ?? 1) * 200 },
+    { numRuns: 200 },
   );
-}, 600_000);
+});

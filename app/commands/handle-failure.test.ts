@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { keepMail } from "#adapters/mail.server.ts";
@@ -317,19 +315,3 @@ test("nobody but an admin, and nobody but the service below the code", async ({ 
   ).rejects.toMatchObject({ code: "42501" });
   expect(await logOf(db)).toEqual([]);
 });
-
-test("whatever is sent as an id is no failure of ours", async ({ db }) => {
-  const strange = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 40 }),
-    fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }).map(String),
-    fc.constant(randomUUID()),
-  );
-  await fc.assert(
-    fc.asyncProperty(strange, fc.oneof(fc.integer(), fc.double()), async (id, attempts) => {
-      const missing = { ok: false, problem: "missing" };
-      expect(await retryJob(db, admin, { id, attempts })).toEqual(missing);
-      expect(await giveUpLetter(db, admin, { id, attempts }, WHY)).toEqual(missing);
-    }),
-    { numRuns: Number(process.env.DEEP ?? 1) * 200 },
-  );
-}, 600_000);

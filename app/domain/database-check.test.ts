@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type DatabaseCheck, type Expectation, judge, type Outcome } from "./database-check.ts";
 import { databaseChecks } from "./database-checks.ts";
 
-const runs = 300 * Number(process.env.DEEP ?? 1);
+const runs = 300;
 
 function checkOf(expects: Expectation): DatabaseCheck {
   return { id: "c", group: "Connection", label: "C", expects, because: "Because.", advice: "Do this." };

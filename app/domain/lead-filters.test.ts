@@ -13,7 +13,7 @@ import {
 } from "./lead-filters.ts";
 import { cleanText } from "./search.ts";
 
-const runs = { numRuns: Number(process.env.DEEP ?? 1) * 500 };
+const runs = { numRuns: 500 };
 const maybe = <T extends string>(values: readonly T[]) => fc.constantFrom<T | "">("", ...values);
 const anyAddress = fc.record({
   view: fc.constantFrom(...leadViews),

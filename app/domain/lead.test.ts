@@ -11,7 +11,7 @@ import {
   urgencyOf,
 } from "./lead.ts";
 
-const runs = { numRuns: Number(process.env.DEEP ?? 1) * 500 };
+const runs = { numRuns: 500 };
 const anyLead = fc.record({
   source: fc.constantFrom(...leadSources),
   urgency: fc.constantFrom(...urgencies),

@@ -13,7 +13,7 @@ import {
   tierBonus,
 } from "./ranking.ts";
 
-const runs = { numRuns: Number(process.env.DEEP ?? 1) * 200 };
+const runs = { numRuns: 200 };
 
 describe("relevance, part by part", () => {
   test.each([

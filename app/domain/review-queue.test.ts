@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chosenIn, deskMoment, offsetOf, PER_PAGE, pageFrame, queueProblem } from "./review-queue.ts";
 import { givenUpSchema, handledSchema, inquiryChangeSchema, seenReports } from "./review-queue-form.ts";
 
-const runs = { numRuns: Number(process.env.DEEP ?? 1) * 300 };
+const runs = { numRuns: 300 };
 
 test("whatever an address says, its page is one that there is", () => {
   fc.assert(

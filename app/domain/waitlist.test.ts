@@ -88,7 +88,7 @@ test("whatever is sent, what is accepted fits the table and a letter", () => {
       }
       expect(email + city + state).not.toMatch(/\p{Cc}/u);
     }),
-    { numRuns: Number(process.env.DEEP ?? 1) * 1000 },
+    { numRuns: 1_000 },
   );
 });
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { encodePicture } from "./encode-picture.server.ts";
@@ -51,27 +51,32 @@ test("an SVG is refused, with a script or without, and whatever it calls itself"
 });
 
 test("a bomb, small on the wire and huge when unfolded, is refused", async () => {
-  const bomb = await sharp({
-    create: { width: 12_000, height: 12_000, channels: 3, background: "#000" },
-    limitInputPixels: false,
-  })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+  const bomb = blackPng(12_000, 12_000);
   expect(bomb.length).toBeLessThan(1_000_000);
+  expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 12_000 });
   expect(await encodePicture(bomb)).toBeUndefined();
-});
-
-test("what only begins like a picture is refused and harms nothing", async () => {
-  const heads = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\0\0\0\0WEBP", "\0\0\0 ftypavif", "GIF89a", ""];
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), async (head, rest) => {
-      expect(await encodePicture(Buffer.concat([Buffer.from(head, "latin1"), rest]))).toBeUndefined();
-    }),
-    { numRuns: 100 * Number(process.env.DEEP ?? 1) },
-  );
 });
 
 test("a picture that was cut off is refused", async () => {
   const whole = await draw(600, 400).jpeg().toBuffer();
   expect(await encodePicture(whole.subarray(0, whole.length / 2))).toBeUndefined();
 });
+
+/** Written by hand, one bit a pixel: sharp would take seconds to make it. */
+function blackPng(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
+  const chunks = [pngChunk("IHDR", size), pngChunk("IDAT", rows), pngChunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+}

@@ -59,6 +59,6 @@ test("whatever was typed, subjects are our own words and markup stays text", () 
       expect(letter.subject).toBe("New inquiry: Media and press");
       expect(renderLetter(letter).html).not.toMatch(/<img|onerror=alert\(1\)>/);
     }),
-    { numRuns: Number(process.env.DEEP ?? 1) * 200 },
+    { numRuns: 200 },
   );
 });

@@ -15,7 +15,7 @@ import { readParts } from "./read-backup.server.ts";
 import { restore } from "./restore.server.ts";
 import { checksumLine, writeBackup } from "./write-backup.server.ts";
 
-const RUNS = 60 * Number(process.env.DEEP ?? 1);
+const RUNS = 60;
 const migrations = "database/migrations";
 
 let full: Scratch;

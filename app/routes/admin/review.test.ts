@@ -1,61 +1,22 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
-import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
 import { reviewSubmission } from "#commands/review-submission.server.ts";
-import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
 import type { Payments } from "#domain/payments.ts";
 import { submissionStatuses } from "#domain/submission.ts";
-import { adminContext } from "#http/admin-session.server.ts";
-import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { findSubmission } from "#queries/submissions.server.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
+import { makeCity } from "#tests/make.ts";
 import { makeSubmission } from "#tests/make-review.ts";
+import { asking, makeApplication, open, PAGE, send } from "#tests/review-page.ts";
 import { secrets } from "#tests/secrets.ts";
 import { openStripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
-import { action, loader } from "./review.tsx";
+import { action } from "./review.tsx";
 
-const runs = { numRuns: Number(process.env.DEEP ?? 1) * 250 };
 const REASON = "Please write the reason: the provider is told it";
 const ben = { kind: "admin", email: "ben@hearthlist.example" } as const;
-
-function asking(db: Db, request: Request, payments: Payments | null = null) {
-  const context = new RouterContextProvider();
-  context.set(paymentsContext, payments);
-  context.set(dbContext, db);
-  context.set(secretsContext, secrets);
-  context.set(settingsContext, parseSettings({}));
-  context.set(adminContext, {
-    id: randomUUID(),
-    sessionId: randomUUID(),
-    email: "ana@hearthlist.example",
-    hasSecondFactor: false,
-  });
-  return { request, context, url: new URL(request.url), params: {}, pattern: "/admin/review" } as const;
-}
-
-const PAGE = "http://hearthlist.example/admin/review";
-const open = (db: Db, query: string) => loader(asking(db, new Request(PAGE + query)));
-const send = (db: Db, fields: Record<string, string>) =>
-  action(asking(db, new Request(PAGE, { method: "POST", body: new URLSearchParams(fields) })));
-
-async function makeApplication(db: Db, { isConfirmed = true } = {}) {
-  const provider = await makeProvider(db, { verified: false, active: false, status: "basic" });
-  await makeAccount(db, provider.id, { email_confirmed_at: isConfirmed ? new Date() : null });
-  const { id } = await makeSubmission(db, { provider_id: provider.id });
-  const city = await makeCity(db, { name: "Plano" });
-  const now = () => asService(db, (tx) => findSubmission(tx, id));
-  const press = async (intent: string, fields: Record<string, string> = {}) => {
-    const version = (await now())?.version ?? "";
-    return send(db, { id, version, intent, ...fields });
-  };
-  return { id, city, now, press };
-}
 
 describe("the list", () => {
   test("comes with its count, those of each status, and how many wait", async ({ db }) => {
@@ -219,69 +180,4 @@ describe("a button", () => {
     // A form that brings no version along has seen nothing.
     expect((await send(db, { id, intent: "review" })).init?.status).toBe(409);
   });
-});
-
-test("whatever is sent is answered, and only a whole form changes anything", async ({ db }) => {
-  const { id, city, now } = await makeApplication(db);
-  const text = fc.oneof(
-    fc.string({ maxLength: 40, unit: "binary" }),
-    fc.constantFrom("", " ", "\u0000", "\ud800", "' or true --", "x".repeat(2001), "x".repeat(10_001)),
-  );
-  // Mostly what belongs there: what is wrong in several places says nothing about each.
-  const field = (...good: string[]) =>
-    fc.oneof(
-      { weight: 8, arbitrary: fc.constantFrom<string | undefined>(...good) },
-      { weight: 1, arbitrary: fc.option(text, { nil: undefined }) },
-    );
-  const form = fc.record({
-    intent: field("approve", "reject", "review", "contacted", "notes"),
-    id: field(id, id, id, id.toUpperCase(), randomUUID()),
-    version: field("seen", "seen", "seen", "1"),
-    notes: field("Called."),
-    reason: field("No license."),
-    cityId: field(
-      String(city.id),
-      String(city.id),
-      String(city.id),
-      "1e3",
-      "-1",
-      "99999999999",
-      String(city.id + 1),
-    ),
-  });
-  const statusOf: Record<string, string> = {
-    approve: "approved",
-    reject: "rejected",
-    review: "reviewing",
-    contacted: "contacted",
-  };
-  await fc.assert(
-    fc.asyncProperty(form, async (sent) => {
-      const before = await now();
-      const fields = Object.entries(sent).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value]],
-      );
-      const filled = Object.fromEntries(
-        fields.map(([name, value]) => [
-          name,
-          name === "version" && value === "seen" ? before?.version : value,
-        ]),
-      );
-      const { data, init } = await send(db, filled);
-      const after = await now();
-      expect([200, 404, 409, 422]).toContain(init?.status);
-      if (init?.status !== 200) {
-        expect(after).toEqual(before);
-        expect(data.problem ?? data.errors ?? data.meanwhile).toBeDefined();
-        return;
-      }
-      const expected = statusOf[sent.intent ?? ""] ?? before?.status;
-      expect(after?.status).toBe(expected);
-      expect(after?.version).toBe(data.version);
-      if (after?.status === "approved") expect(after).toMatchObject({ active: true, city_id: city.id });
-      if (after?.status === "rejected")
-        expect(after).toMatchObject({ active: false, decision_reason: expect.stringMatching(/\S/) });
-    }),
-    runs,
-  );
 });

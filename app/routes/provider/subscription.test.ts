@@ -1,25 +1,15 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { sql } from "kysely";
-import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from "vitest";
 import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
-import { openSession } from "#commands/open-session.server.ts";
-import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
 import type { Payments } from "#domain/payments.ts";
-import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
-import { guardDesk } from "#http/provider-session.server.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import { openScratchDatabase, test } from "#tests/database.ts";
 import { makeCity } from "#tests/make.ts";
 import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
 import { openShop } from "#tests/subscriber.ts";
-import * as overview from "./dashboard/overview.tsx";
-import * as tab from "./dashboard/subscription.tsx";
-import * as confirm from "./subscription.tsx";
-import * as success from "./subscription-success.tsx";
+import { desk, login, openPages, wish } from "#tests/subscription-pages.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -29,71 +19,8 @@ afterAll(() => stripe.close());
 afterEach(() => stripe.setCard("good"));
 
 const UPGRADE = "Failed to process upgrade. Please try again.";
-type Asked = { token?: string; form?: Record<string, string>; isShopOpen?: boolean };
-
-function openPages(db: Db, payments?: Payments) {
-  const shop = openShop(db, stripe);
-
-  async function ask(path: string, { token = "", form, isShopOpen = true }: Asked = {}) {
-    const url = new URL(path, "http://hearthlist.example");
-    const request = new Request(url, {
-      method: form ? "POST" : "GET",
-      headers: { Cookie: `hearthlist_provider=${token}` },
-      body: form && new URLSearchParams(form),
-    });
-    const context = new RouterContextProvider();
-    context.set(dbContext, db);
-    context.set(settingsContext, parseSettings({}));
-    if (isShopOpen) context.set(paymentsContext, payments ?? shop.context.payments);
-    const { pathname } = url;
-    try {
-      const answer = await run(pathname, request, context, url);
-      if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("Location") };
-      if (!("init" in answer)) return { status: 200, data: answer };
-      return { status: answer.init?.status ?? 200, data: answer.data };
-    } catch (thrown) {
-      if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get("Location") };
-      if (typeof thrown === "object" && thrown && "init" in thrown) return { status: statusOf(thrown.init) };
-      throw thrown;
-    }
-  }
-
-  async function signedIn(wish: Parameters<typeof shop.provider>[0] = {}) {
-    const id = await shop.provider(wish);
-    return { id, token: await asService(db, (tx) => openSession(tx, id)) };
-  }
-
-  return { ...shop, ask, signedIn };
-}
-
-async function run(pathname: string, request: Request, context: RouterContextProvider, url: URL) {
-  const isPost = request.method === "POST";
-  const more = { request, context, url, params: {} };
-  if (pathname === "/provider/dashboard/subscription") {
-    await guardDesk(request, context);
-    const args = { ...more, pattern: pathname } as const;
-    return isPost ? tab.action(args) : tab.loader(args);
-  }
-  if (pathname === "/provider/dashboard") {
-    await guardDesk(request, context);
-    return overview.loader({ ...more, pattern: pathname });
-  }
-  if (pathname === "/provider/subscription/success")
-    return success.loader({ ...more, pattern: "/provider/subscription/success" });
-  const args = { ...more, pattern: "/provider/subscription" } as const;
-  return isPost ? confirm.action(args) : confirm.loader(args);
-}
-
-function statusOf(init: unknown): number | undefined {
-  return typeof init === "object" && init && "status" in init ? Number(init.status) : undefined;
-}
-
-const wish = (tier: string, id: string) => `/provider/subscription?tier=${tier}&provider=${id}`;
-const login = (next: string) => `/provider/login?${new URLSearchParams({ next })}`;
-const desk = (id: string) => `/provider/dashboard/subscription?id=${id}`;
-
 test("days are those of the provider's city", async ({ db }) => {
-  const { ask, signedIn, payAt, context } = openPages(db);
+  const { ask, signedIn, payAt, context } = openPages(db, stripe);
   const { id: city_id } = await makeCity(db, { time_zone: "America/Phoenix" });
   const { id, token } = await signedIn({ city_id });
   const { sessionId } = await payAt(id);
@@ -123,7 +50,7 @@ test("days are those of the provider's city", async ({ db }) => {
 
 describe("nobody else", () => {
   test("comes to any page or does anything: no session, an ended, revoked or foreign one", async ({ db }) => {
-    const { ask, signedIn, standing } = openPages(db);
+    const { ask, signedIn, standing } = openPages(db, stripe);
     const { id } = await signedIn();
     const [ended, revoked, other] = [await signedIn(), await signedIn(), await signedIn()];
     await asService(db, async (tx) => {
@@ -150,7 +77,7 @@ describe("nobody else", () => {
   });
 
   test("buys while still under review", async ({ db }) => {
-    const { ask, signedIn } = openPages(db);
+    const { ask, signedIn } = openPages(db, stripe);
     const { id, token } = await signedIn({ status: "pending_verification" });
     for (const form of [undefined, {}])
       expect(await ask(wish("premium", id), { token, form })).toEqual({
@@ -160,7 +87,7 @@ describe("nobody else", () => {
   });
 
   test("uses another's session_id", async ({ db }) => {
-    const { ask, signedIn, payAt } = openPages(db);
+    const { ask, signedIn, payAt } = openPages(db, stripe);
     const [one, other] = [await signedIn(), await signedIn()];
     const { sessionId } = await payAt(one.id);
     const path = `/provider/subscription/success?session_id=${sessionId}`;
@@ -173,7 +100,7 @@ describe("nobody else", () => {
 
 describe("the confirm page", () => {
   test("says what is charged today, and creates nothing", async ({ db }) => {
-    const { ask, signedIn } = openPages(db);
+    const { ask, signedIn } = openPages(db, stripe);
     const { id, token } = await signedIn({ created_at: new Date() });
     const asked = stripe.calls.length;
     expect(await ask(wish("premium", id), { token })).toMatchObject({
@@ -189,7 +116,7 @@ describe("the confirm page", () => {
   });
 
   test("offers half the price until something was paid, as the tour does", async ({ db }) => {
-    const { ask, signedIn, payAt, context } = openPages(db);
+    const { ask, signedIn, payAt, context } = openPages(db, stripe);
     const { id, token } = await signedIn({ created_at: new Date() });
     const expectHalf = async (isHalfPrice: boolean) => {
       expect(await ask(wish("premium", id), { token })).toMatchObject({ data: { quote: { isHalfPrice } } });
@@ -219,7 +146,7 @@ describe("the confirm page", () => {
   });
 
   test("leads to the checkout, and later to another tier of the same plan", async ({ db }) => {
-    const { ask, signedIn, standing } = openPages(db);
+    const { ask, signedIn, standing } = openPages(db, stripe);
     const { id, token } = await signedIn();
     const form = { [KEY_FIELD]: randomUUID(), [SHOWN_FIELD]: "checkout 19900" };
     const change = { ...form, [SHOWN_FIELD]: "change 20000" };
@@ -251,7 +178,7 @@ describe("the confirm page", () => {
     let isAway = true;
     const previewChange: Payments["previewChange"] = (...asked) =>
       isAway ? Promise.reject(new Error("away")) : payments.previewChange(...asked);
-    const { ask, signedIn, payAt, invoices } = openPages(db, { ...payments, previewChange });
+    const { ask, signedIn, payAt, invoices } = openPages(db, stripe, { ...payments, previewChange });
     const { id, token } = await signedIn();
     const { sessionId } = await payAt(id);
     await ask(`/provider/subscription/success?session_id=${sessionId}`, { token });
@@ -276,7 +203,7 @@ describe("the confirm page", () => {
       const { db, pool } = scratch.server;
       const previewChange = () => new Promise<number>((resolve) => asked.push(resolve));
       const { payments } = openShop(db, stripe).context;
-      const { ask, signedIn, payAt } = openPages(db, { ...payments, previewChange });
+      const { ask, signedIn, payAt } = openPages(db, stripe, { ...payments, previewChange });
       const { id, token } = await signedIn();
       const { sessionId } = await payAt(id);
       await ask(`/provider/subscription/success?session_id=${sessionId}`, { token });
@@ -293,7 +220,7 @@ describe("the confirm page", () => {
   });
 
   test("says so when Stripe is away, or nothing can be bought", async ({ db }) => {
-    const { ask, signedIn } = openPages(db);
+    const { ask, signedIn } = openPages(db, stripe);
     const { id, token } = await signedIn();
     const away = { status: 500, type: "api_error" };
     stripe.failNext(away, away);
@@ -312,7 +239,7 @@ describe("the confirm page", () => {
 
 describe("the tab", () => {
   test("shows the plan, and what can be done with it", async ({ db }) => {
-    const { ask, signedIn, payAt, standing } = openPages(db);
+    const { ask, signedIn, payAt, standing } = openPages(db, stripe);
     const { id, token } = await signedIn();
     expect(await ask(desk(id), { token })).toMatchObject({
       data: { view: { state: "loaded", tier: "basic", status: null, invoices: [], refund: undefined } },
@@ -337,7 +264,7 @@ describe("the tab", () => {
   });
 
   test("says so when it cannot be read, and when there is nothing", async ({ db }) => {
-    const { ask, signedIn } = openPages(db);
+    const { ask, signedIn } = openPages(db, stripe);
     const { id, token } = await signedIn();
     await sql`alter table hearthlist.invoices rename to elsewhere`.execute(db);
     expect(await ask(desk(id), { token })).toMatchObject({
@@ -349,27 +276,5 @@ describe("the tab", () => {
       status: 404,
       data: { view: { state: "error", message: "No subscription data found" } },
     });
-  });
-
-  test("whatever is sent, a step that is none changes nothing", async ({ db }) => {
-    const { ask, signedIn, standing } = openPages(db);
-    const { id, token } = await signedIn();
-    const anything = fc.dictionary(fc.constantFrom("step", "id", "tier"), fc.string({ unit: "binary" }));
-    await fc.assert(
-      fc.asyncProperty(anything, async (form) => {
-        const { status } = await ask(desk(id), { token, form });
-        expect([409, 422]).toContain(status);
-      }),
-      { numRuns: Number(process.env.DEEP ?? 1) * 100 },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), async (tier, key) => {
-        const path = `/provider/subscription?${new URLSearchParams({ tier })}`;
-        const { status } = await ask(path, { token, form: { [KEY_FIELD]: key } });
-        expect(status).toBe(302);
-      }),
-      { numRuns: Number(process.env.DEEP ?? 1) * 100 },
-    );
-    expect(await standing(id)).toEqual({ tier: "basic", featured: false, status: null });
   });
 });

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import { inquirySchema } from "#domain/inquiry-form.ts";
+import { parseForm } from "#lib/parse-form.server.ts";
+import { cases } from "#tests/cases.ts";
+import { test } from "#tests/database.ts";
+import { sendInquiry } from "./send-inquiry.server.ts";
+
+const secret = Buffer.alloc(32, 1);
+
+test("generated input is either refused with its errors and not stored, or stored as it was read", async ({
+  db,
+}) => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 250 }),
+    fc.constantFrom("", " ", "\u0000", "\ud800", "x".repeat(10_001), "'; drop table contact_submissions; --"),
+  );
+  const or = (good: string) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constant(good) }, { weight: 1, arbitrary: text });
+  const fields = fc.record(
+    {
+      name: or("Ana"),
+      business_name: or("Sunrise"),
+      email: or("ana@sunrise.example"),
+      phone: or("1"),
+      inquiry_type: or("media"),
+      message: or("Hello"),
+      preferred_contact: or("phone"),
+    },
+    { requiredKeys: ["name", "email", "message"] },
+  );
+  let stored = 0;
+  await fc.assert(
+    fc.asyncProperty(fields, fc.string(), fc.uuid(), async (typed, userAgent, key) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(typed)) form.append(name, value ?? "");
+      const parsed = parseForm(inquirySchema, form);
+      if (!parsed.ok) {
+        expect(Object.keys(parsed.errors)).not.toHaveLength(0);
+        return;
+      }
+      stored += 1;
+      const outcome = await sendInquiry(db, secret, parsed.value, {
+        serviceSlug: "seniorcare",
+        key,
+        address: "203.0.113.9",
+        hostname: "hearthlist.example",
+        userAgent: userAgent.replaceAll("\0", ""),
+      });
+      expect(outcome).toEqual({ ok: true });
+      const rows = await asService(db, (tx) => tx.selectFrom("contact_submissions").selectAll().execute());
+      expect(rows).toMatchObject([parsed.value]);
+      // The limits have their own tests.
+      await asService(db, (tx) => tx.deleteFrom("contact_submissions").execute());
+      await asService(db, (tx) => tx.deleteFrom("allowances").execute());
+    }),
+    cases(2_000),
+  );
+  expect(stored).toBeGreaterThan(0);
+});

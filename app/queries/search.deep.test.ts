@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { asService, asVisitor } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { careTypes } from "#domain/care-types.ts";
+import type { PublicProvider } from "#domain/provider.ts";
+import { parseSearch, type Search } from "#domain/search.ts";
+import { cases } from "#tests/cases.ts";
+import { test } from "#tests/database.ts";
+import { insertProviders } from "#tests/insert-providers.ts";
+import { anyProviders, publicProvider, someWords } from "#tests/make-provider.ts";
+import { searchArray } from "#tests/search-array.ts";
+import { searchProviders, searchWithClues } from "./search.server.ts";
+import { findClues } from "./search-clues.server.ts";
+import type { Costs } from "./search-plan.server.ts";
+
+const { numRuns: SEARCHES } = cases(100, 30);
+const { numRuns: ALIKE } = cases(400, 150);
+
+const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+const anySearch: fc.Arbitrary<Search> = fc
+  .record({
+    query: fc.oneof(
+      someWords,
+      fc.constantFrom(
+        "%",
+        "_",
+        "\\",
+        "car",
+        "ñ",
+        "Ñ",
+        "σ",
+        "I",
+        "i̇",
+        "o'",
+        "o’",
+        "ca\u00adre",
+        "no such thing",
+      ),
+    ),
+    location: fc.option(someWords, { nil: "", freq: 1 }),
+    services: fc.subarray(
+      careTypes.map(({ slug }) => slug),
+      { maxLength: 2 },
+    ),
+    flags: fc.array(fc.constantFrom("sameDay", "weekends", "emergency", "verified"), { maxLength: 2 }),
+    minPrice: rarely(fc.integer({ min: 0, max: 5000 })),
+    maxPrice: rarely(fc.integer({ min: 3000, max: 10_000 })),
+    minRating: rarely(fc.constantFrom(1, 3, 4.5)),
+    order: fc.constantFrom("recommended" as const, "relevance" as const),
+    page: fc.constantFrom(1, 1, 1, 2, 3, 50),
+  })
+  .map(({ flags, ...rest }) => ({
+    ...rest,
+    query: rest.query.trim(),
+    location: rest.location.trim(),
+    sameDay: flags.includes("sameDay"),
+    weekends: flags.includes("weekends"),
+    emergency: flags.includes("emergency"),
+    verified: flags.includes("verified"),
+  }));
+
+test("the database finds the same providers in the same order as the rules, for thousands of searches", async ({
+  db,
+}) => {
+  const searches = fc.array(anySearch, { minLength: SEARCHES, maxLength: SEARCHES });
+  await fc.assert(
+    fc
+      .asyncProperty(anyProviders(70), searches, async (providers, list) => {
+        await insertProviders(db, providers);
+        await asVisitor(db, async (tx) => {
+          for (const search of list)
+            expect(await searchProviders(tx, search)).toEqual(searchArray(providers, search));
+        });
+      })
+      .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
+    { ...cases(300, 3), endOnFailure: true },
+  );
+});
+
+/** Each way is the quickest for some of these: finding by keys costs nothing or everything. */
+const anyCosts: fc.Arbitrary<Costs> = fc.record({
+  listing: fc.constantFrom(0, 1e9),
+  found: fc.constantFrom(0, 0.3),
+  key: fc.constantFrom(0, 10),
+  find: fc.constantFrom(0, 2),
+  figures: fc.constantFrom(0, 1),
+  rounds: fc.constantFrom(0, 4),
+  lying: fc.constantFrom(0, 1, 1e9),
+});
+
+/** Where more match than are counted, only the best of them are looked for. */
+const anyLimit = fc.constantFrom(0, 1, 20, 1000);
+
+test("whatever way it goes, a search finds the same", async ({ db }) => {
+  const searches = fc.array(fc.tuple(anySearch, anyCosts, anyLimit), {
+    minLength: SEARCHES,
+    maxLength: SEARCHES,
+  });
+  await fc.assert(
+    fc
+      .asyncProperty(anyProviders(70), searches, (providers, list) => expectSame(db, providers, list))
+      .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
+    { ...cases(200, 2), endOnFailure: true },
+  );
+});
+
+test.for([
+  { most: "basic", few: "premium" },
+  { most: "premium", few: "enterprise" },
+] as const)(
+  "of many that are much alike, most $most and few $few, the best are the same whatever way it goes",
+  async ({ most, few }, { db }) => {
+    const alike = fc.record({
+      name: fc.constantFrom("Care", "Home Care", "Memory"),
+      description: fc.constantFrom("", "care", "memory care"),
+      rating: fc.constantFrom(null, null, null, 4, 4.5, 5),
+      reviewCount: fc.constantFrom(0, 1, 30),
+      services: fc.subarray(["Home Care", "Memory Care", "Respite Care"]),
+      tier: fc.constantFrom(few, ...Array<typeof most>(9).fill(most)),
+    });
+    const providers = fc
+      .array(alike, { minLength: ALIKE, maxLength: ALIKE })
+      .map((list) => list.map((wish, index) => publicProvider({ ...wish, id: `alike-${index}` })));
+    const search = fc.tuple(
+      fc.constantFrom("care", "memory", "home", "respite", ""),
+      fc.constantFrom("recommended", "relevance"),
+      fc.constantFrom(1, 1, 2, 4),
+    );
+    const searches = search.map(([q, order, page]) =>
+      parseSearch(new URLSearchParams({ q, order, page: `${page}` })),
+    );
+    const list = fc.array(fc.tuple(searches, anyCosts, fc.constant(0)), {
+      minLength: SEARCHES,
+      maxLength: SEARCHES,
+    });
+    await fc.assert(
+      fc
+        .asyncProperty(providers, list, (providers, list) => expectSame(db, providers, list))
+        .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
+      { ...cases(20, 2), endOnFailure: true },
+    );
+  },
+);
+
+async function expectSame(db: Db, providers: PublicProvider[], list: [Search, Costs, number][]) {
+  await insertProviders(db, providers);
+  await asService(db, (tx) => sql`select count_search_words()`.execute(tx));
+  await asVisitor(db, async (tx) => {
+    for (const [search, costs, limit] of list) {
+      const clues = { ...(await findClues(tx, search)), costs };
+      const { results, count } = searchArray(providers, search);
+      expect(await searchWithClues(tx, search, clues, limit)).toEqual({
+        results,
+        count: Math.min(count, limit + 1),
+      });
+    }
+  });
+}
