@@ -2,36 +2,31 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { doubleClick, PAGE_DATA, pressTwice } from "../double-click.ts";
+import { PAGE_DATA } from "../double-click.ts";
 import { hold } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
-import { signInAsAdmin } from "../sign-in.ts";
+import { sessionOf } from "../sessions.ts";
 import { untilAlive } from "../until-alive.ts";
 
+test.use({ storageState: sessionOf("admin"), viewport: { width: 390, height: 844 } });
 test.beforeEach(expectQuiet);
-test.use({ viewport: { width: 390, height: 844 } });
 
-test("an admin finds a provider, takes it off, puts it back and edits its listing", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const admin = await signInAsAdmin(context, baseURL);
+test("an admin finds a provider, takes it off, puts it back and edits its listing", async ({ page }) => {
   const { id, email } = await newProvider({ name: "Desk Journey Care", active: true, city: "scottsdale" });
   await page.goto("/admin/users");
   await untilAlive(page);
-  await expectAccessible(page);
   await page.getByLabel("Name, id, email, phone or city").fill(email.toUpperCase());
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("heading", { name: "1 provider" })).toBeVisible();
   await page.getByRole("link", { name: "Desk Journey Care" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Desk Journey Care" })).toBeVisible();
-  await expectAccessible(page);
+  await expect(page).toHaveTitle("Desk Journey Care · Hearthlist");
 
   await page.getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByText("Please say why: it is kept in the audit log.")).toBeVisible();
   await expect(page.getByLabel("Reason")).toBeFocused();
+  await expectAccessible(page);
   await page.getByLabel("Reason").fill("The license lapsed.");
   await page.getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByText("The listing is off the site.")).toBeVisible();
@@ -81,8 +76,8 @@ test("an admin finds a provider, takes it off, puts it back and edits its listin
   await expect(page.getByRole("heading", { level: 1, name: "Desk Journey Homes" })).toBeVisible();
 
   const log = await query(
-    "select action from hearthlist.audit_log where subject_id = $1 and actor = $2 order by id",
-    [id, admin],
+    "select action from hearthlist.audit_log where subject_id = $1 and actor_kind = 'admin' order by id",
+    [id],
   );
   expect(log.map(({ action }) => action)).toEqual([
     "listing.deactivated",
@@ -93,221 +88,16 @@ test("an admin finds a provider, takes it off, puts it back and edits its listin
   await query("delete from hearthlist.providers where id = $1", [id]);
 });
 
-test("a double click does a thing once, and says so", async ({ page, context, baseURL }) => {
-  await signInAsAdmin(context, baseURL);
-  const { id } = await newProvider({ active: true, city: "scottsdale" });
-  await page.goto(`/admin/users/${id}`);
-  await untilAlive(page);
-  await page.getByLabel("Reason").fill("The license lapsed.");
-  const off = page.getByText("The listing is off the site.");
-  const activate = page.getByRole("button", { name: "Activate", exact: true });
-  await doubleClick(page, page.getByRole("button", { name: "Deactivate" }), off, activate);
-
-  await page.goto(`/admin/users/${id}/edit`);
-  await untilAlive(page);
-  await page.getByLabel("Hours").fill("At night");
-  await page.getByLabel("Reason").fill("They called us.");
-  const save = page.getByRole("region", { name: "What families see" }).getByRole("button");
-  const saved = page.getByText("Saved, and the provider is told: Hours.");
-  const idle = page.getByRole("button", { name: "Save the listing" });
-  await doubleClick(page, save, saved, idle);
-
-  await page.reload();
-  await untilAlive(page);
-  await page.getByLabel("Reason").fill("They called again.");
-  await doubleClick(page, save, page.getByText("Nothing was different, so nothing has changed."), idle);
-
-  const slug = `journey-${randomUUID().slice(0, 8)}`;
-  const [city] = await query(
-    `insert into hearthlist.cities (slug, name, state, state_abbr, region, time_zone, latitude, longitude, active)
-     values ($1, $1, 'Texas', 'TX', 'Southwest', 'America/Chicago', 31.2, -98.5, false) returning id`,
-    [slug],
-  );
-  await page.goto(`/admin/settings/cities/${city.id}`);
-  await untilAlive(page);
-  await page.getByLabel("Reason", { exact: true }).fill("Ready.");
-  const deactivate = page.getByRole("button", { name: "Deactivate" });
-  const state = page.locator('button[value$="activate"]');
-  await doubleClick(page, state, page.getByText("The city is open."), deactivate);
-  await query("delete from hearthlist.cities where id = $1", [city.id]);
-});
-
-test("what is typed into a listing while it is saved stays, and so does the keyboard", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAsAdmin(context, baseURL);
-  const { id } = await newProvider();
-  await page.goto(`/admin/users/${id}/edit`);
-  await untilAlive(page);
-  const loaded = Promise.withResolvers<void>();
-  await page.route(PAGE_DATA, async (route) => {
-    if (route.request().method() === "GET") await loaded.promise;
-    await route.continue();
-  });
-  await page.getByLabel("Hours").fill("At night");
-  await page.getByLabel("Reason").fill("They called us.");
-  await page.getByRole("button", { name: "Save the listing" }).click();
-  await expect(page.getByText("Saved, and the provider is told: Hours.")).toBeVisible();
-  const website = page.getByLabel("Website");
-  await website.fill("https://elm.example");
-  loaded.resolve();
-  await expect(page.getByRole("button", { name: "Save the listing" })).toBeVisible();
-  await expect(website).toHaveValue("https://elm.example");
-  await expect(website).toBeFocused();
-  await expect(page.getByLabel("Hours")).toHaveValue("At night");
-  await expect(page.getByLabel("Reason")).toHaveValue("");
-
-  await page.getByLabel("Reason").fill("They called again.");
-  await page.getByRole("button", { name: "Save the listing" }).click();
-  await expect(page.getByText("Saved, and the provider is told: Website.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save the listing" })).toBeVisible();
-  await expect(page.locator("[data-answer]")).toBeFocused();
-});
-
-test("without JavaScript what an admin is asked or told stands where the page opens", async ({
-  browser,
-  baseURL,
-}) => {
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL });
-  await signInAsAdmin(context, baseURL);
-  const page = await context.newPage();
-  const [city] = await query("select id from hearthlist.cities where slug = 'scottsdale'");
-  await page.goto(`/admin/settings/cities/${city.id}`);
-  await page.getByLabel("Reason", { exact: true }).fill("Nobody asks for it.");
-  await page.getByRole("button", { name: "Deactivate" }).click();
-  await expect(page.getByRole("alert")).toBeInViewport();
-  await page.goto("/admin/privacy");
-  await page.getByLabel("The family’s email").fill("nobody@family.example");
-  await page.getByRole("button", { name: "Find everything" }).click();
-  await expect(page.getByText("Nothing is stored about this address.")).toBeInViewport();
-  await context.close();
-});
-
-test("a press that waits for the page does not become another step", async ({ page, context, baseURL }) => {
-  await signInAsAdmin(context, baseURL);
-  const { id } = await newProvider();
-  await page.goto(`/admin/users/${id}`);
-  await untilAlive(page);
-  const loaded = Promise.withResolvers<void>();
-  let sent = 0;
-  await page.route(PAGE_DATA, async (route) => {
-    if (route.request().method() === "GET") await loaded.promise;
-    else sent += 1;
-    await route.continue();
-  });
-  const feature = page.getByRole("button", { name: "Feature", exact: true });
-  await page.getByLabel("Reason").fill("Families ask for it.");
-  await feature.click();
-  await expect(page.getByText("The listing is featured, whatever becomes of its plan.")).toBeVisible();
-  await page.getByLabel("Reason").fill("Families ask for it again.");
-  await feature.press("Enter");
-  loaded.resolve();
-  // It stands where the other one stood.
-  await expect(page.getByRole("button", { name: "Unfeature" })).toBeVisible();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  expect(sent).toBe(1);
-});
-
-test("a city is closed by nothing that was pressed before the question", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAsAdmin(context, baseURL);
-  const [city] = await query("select id from hearthlist.cities where slug = 'scottsdale'");
-  await page.route("**/admin/live*", (route) => route.abort());
-  await page.goto(`/admin/settings/cities/${city.id}`);
-  await untilAlive(page);
-  const letGo = await hold(page, PAGE_DATA);
-  const reason = page.getByLabel("Reason", { exact: true });
-  await reason.fill("Nobody asks for i");
-  await page.getByRole("button", { name: "Deactivate" }).click();
-  await reason.press("End");
-  await page.keyboard.type("t.");
-  await page.getByRole("button", { name: "Deactivate" }).click({ force: true });
-  letGo();
-  await expect(page.getByRole("button", { name: "Yes, deactivate" })).toBeVisible();
-  await expect(page.locator("[data-sending]")).toHaveCount(0);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  await expect(page.getByText("It is open.")).toBeVisible();
-  await expect(reason).toHaveValue("Nobody asks for it.");
-  expect(await query("select active from hearthlist.cities where id = $1", [city.id])).toEqual([
-    { active: true },
-  ]);
-});
-
-test("a page that comes back as it was left, on its way, is loaded anew", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAsAdmin(context, baseURL);
-  const { id } = await newProvider();
-  await page.goto(`/admin/users/${id}`);
-  await untilAlive(page);
-  const letGo = await hold(page, PAGE_DATA);
-  await page.getByLabel("Reason").fill("A lost telephone");
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.locator("[data-sending]")).toHaveCount(1);
-  const loaded = page.waitForEvent("load");
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await loaded;
-  letGo();
-  await expect(page.locator("[data-sending]")).toHaveCount(0);
-});
-
-test("a reason is gone once it was kept, and not what was typed since then", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAsAdmin(context, baseURL);
-  const { id } = await newProvider();
-  await page.goto(`/admin/users/${id}`);
-  await untilAlive(page);
-  const letGo = await hold(page, PAGE_DATA);
-  const reason = page.getByLabel("Reason");
-  const signOut = page.getByRole("button", { name: "Sign out everywhere" });
-  await reason.fill("A lost telephone");
-  await signOut.click();
-  await reason.press("End");
-  await page.keyboard.type(", and another");
-  letGo();
-  const reasons = () =>
-    query(
-      "select reason from hearthlist.audit_log where subject_id = $1 and reason is not null order by id",
-      [id],
-    );
-  await expect.poll(reasons).toEqual([{ reason: "A lost telephone" }]);
-  await expect(page.locator("[data-answer]")).toBeVisible();
-  await expect(reason).toHaveValue("A lost telephone, and another");
-  await expect(reason).toBeFocused();
-
-  // The same words are answered, and it is another answer.
-  await signOut.click();
-  await expect.poll(reasons).toHaveLength(2);
-  await expect(reason).toHaveValue("");
-  await expect(page.locator("[data-answer]")).toBeFocused();
-});
-
 test("an admin adds a city, opens it, corrects a figure, tells who waits, and closes it", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await signInAsAdmin(context, baseURL);
-  // A name of its own, so that the map and the lists of other journeys keep theirs.
+  // A name of its own, so that the map and the lists of other tests keep theirs.
   const name = `Deskville ${randomUUID().slice(0, 6)}`;
   await page.goto("/admin/settings");
   await untilAlive(page);
   await expect(page.getByRole("heading", { name: "Service status" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Manage cities" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /cities$/ })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Add a city" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("State").selectOption("TX");
@@ -320,11 +110,10 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   await expect(page.getByText("Please enter a number from 18 to 72")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Latitude").fill("31.2");
-  await pressTwice(page, page.getByRole("button", { name: "Add it" }));
+  await page.getByRole("button", { name: "Add it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${name}, TX` })).toBeVisible();
   const slug = name.toLowerCase().replaceAll(" ", "-");
   expect((await page.request.get(`/city/${slug}`)).status()).toBe(404);
-  await expectAccessible(page);
 
   await page.getByLabel("Reason", { exact: true }).fill("Ready.");
   await page.getByRole("button", { name: "Activate" }).click();
@@ -346,10 +135,24 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   await expect
     .poll(() => query("select from hearthlist.mails where to_address = $1", [`${slug}@family.example`]))
     .not.toHaveLength(0);
+  // A second press that came before the question is no answer to it.
+  await page.route("**/admin/live*", (route) => route.abort());
   await page.reload();
-  await page.getByLabel("Reason", { exact: true }).fill("Enough.");
+  await untilAlive(page);
+  const release = await hold(page, PAGE_DATA);
+  const reason = page.getByLabel("Reason", { exact: true });
+  await reason.fill("Enoug");
   await page.getByRole("button", { name: "Deactivate" }).click();
+  await reason.press("End");
+  await page.keyboard.type("h.");
+  await page.getByRole("button", { name: "Deactivate" }).click({ force: true });
+  release();
   await expect(page.getByText("1 provider on the site loses its city page.")).toBeVisible();
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(page.getByText("It is open.")).toBeVisible();
+  await expect(reason).toHaveValue("Enough.");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Yes, deactivate" }).click();
   await expect(page.getByText("The city is closed.")).toBeVisible();
   // The page as it was may stand in for a moment.
@@ -359,20 +162,13 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   await query("delete from hearthlist.cities where slug = $1", [slug]);
 });
 
-test("an admin reads the site's figures, of another period, and downloads them", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAsAdmin(context, baseURL);
+test("an admin reads the site's figures, of another period, and downloads them", async ({ page }) => {
   await page.goto("/admin/analytics");
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Profile views by day, / })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "365 days" }).click();
   await expect(page).toHaveURL(/period=365d$/);
   await expect(page.getByRole("img", { name: /^Profile views by week, / })).toBeVisible();
-  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Demand by city" }).click();
