@@ -24,7 +24,7 @@ const dollars = new Intl.NumberFormat("en-US", {
 
 export function InsightFigures({ hasViews, weekdays, busiest, services, areas, values }: Props) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Panel title="Views on an average weekday">
         {hasViews ? (
           <BarChart

@@ -31,15 +31,15 @@ const facetPanels = [
 export function LeadFigures({ cards, total, facets, weeks }: Props) {
   if (total === 0)
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <FigureCards cards={cards} />
         <NoData>No leads came in these days.</NoData>
       </div>
     );
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <FigureCards cards={cards} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {facetPanels.map(({ facet, title, name, values }) => (
           <Panel key={facet} title={title}>
             <BarTable

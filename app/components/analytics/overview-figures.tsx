@@ -15,14 +15,14 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
   const points = (value: (day: Totals) => number) =>
     days.map((each) => ({ label: dayInWords(each.day), value: value(each), text: write(value(each)) }));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <FigureCards cards={cards} />
       <p>
         <span className="font-semibold">Today so far:</span> {count(today.views, "view")},{" "}
         {count(today.contacts, "contact")}, {count(today.requests, "request")}. Today counts in the figures
         when it is over.
       </p>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Panel title="Profile views by day">
           {totals.views > 0 ? (
             <LineChart

@@ -20,13 +20,13 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
   const hasRating = weeks.some(({ reviews }) => reviews.rating !== null);
   const unit = unitFor(Math.max(...weeks.map(({ response }) => response.median ?? 0)));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <FigureCards cards={cards} />
       <p className="text-muted">
         The response time runs from a family's request to your first answer to it, or to the latest contact
         that you noted on the lead. Families who still wait are not in it.
       </p>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Panel title="Median response time by week">
           {hasAnswers ? (
             <LineChart
