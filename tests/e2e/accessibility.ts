@@ -20,7 +20,8 @@ export async function expectAccessible(page: Page, without: string[] = []) {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
+/** The ids of the rules that the page breaks, each with the elements. */
+export async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(async (options) => {
     // A color on its way to another is neither.

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+import { violations } from "./accessibility.ts";
+import { query } from "./database.ts";
+import { basic, enterprise, inactive, keep, premium, waiting } from "./demo-listings.ts";
+import { expectComplete } from "./full-page.ts";
+import { expectQuiet } from "./quiet.ts";
+import { type Role, sessionOf } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { untilAlive } from "./until-alive.ts";
+
+/** An address for each route with parameters; those of rows are looked up when the test runs. */
+const examples: Record<string, string | (() => Promise<string>)> = {
+  "city/:slug": "city/scottsdale",
+  "providers/:id": `providers/${premium.id}`,
+  "providers/:id/book": `providers/${premium.id}/book`,
+  "consultations/:id": "consultations/unknown",
+  "provider/subscription": `provider/subscription?tier=premium&provider=${basic.id}`,
+  "provider/verification-pending": `provider/verification-pending?id=${waiting.id}`,
+  "provider/sign-in": "provider/sign-in?ticket=unknown",
+  "admin/invitation": "admin/invitation?key=unknown",
+  "dev/mailbox/:id": "dev/mailbox/unknown",
+  "dev/checkout/:id": "dev/checkout/unknown",
+  "service/*": "service/home-care",
+  "*": "nowhere",
+  "provider/dashboard/leads/:leadId": () =>
+    rowPath("provider/dashboard/leads/", "select id from hearthlist.leads where provider_id = $1 limit 1", [
+      enterprise.id,
+    ]),
+  "provider/dashboard/support/:ticketId": () =>
+    rowPath(
+      "provider/dashboard/support/",
+      "select id from hearthlist.tickets where provider_id = $1 limit 1",
+      [enterprise.id],
+    ),
+  "admin/review/tickets/:ticketId": () =>
+    rowPath("admin/review/tickets/", "select id from hearthlist.tickets limit 1"),
+  "admin/review/inquiries/:inquiryId": () =>
+    rowPath(
+      "admin/review/inquiries/",
+      `insert into hearthlist.contact_submissions (id, name, business_name, email, phone, inquiry_type, message)
+       values ($1, 'Nora Lind', 'Family', 'nora@home.example', '(214) 555-0111', 'other', 'Which cities come next?')
+       returning id`,
+      [randomUUID()],
+    ),
+  "admin/users/:providerId": `admin/users/${enterprise.id}`,
+  "admin/users/:providerId/edit": `admin/users/${enterprise.id}/edit`,
+  "admin/settings/cities/:cityId": () =>
+    rowPath("admin/settings/cities/", "select id from hearthlist.cities limit 1"),
+};
+
+type Address = { path: string; find: () => Promise<string> };
+type Route = { path: string; area: "public" | "desk" | "admin" };
+const pages = pagesOf(routes as RouteConfigEntry[]);
+
+/** Each page by the first of its addresses. */
+function pagesOf(entries: RouteConfigEntry[], area: Route["area"] = "public"): Route[] {
+  const firstByFile = new Map<string, Route[]>();
+  for (const { file, path = "", children } of entries) {
+    // A resource is a .ts file, and a redirect has no page of its own.
+    const isPage = file.endsWith(".tsx") && !file.includes("/redirect-");
+    if (children) firstByFile.set(file, pagesOf(children, areaOf(file)));
+    else if (isPage && !firstByFile.has(file)) firstByFile.set(file, [{ path, area }]);
+  }
+  return [...firstByFile.values()].flat();
+}
+
+function areaOf(layout: string): Route["area"] {
+  if (layout.startsWith("routes/provider/dashboard/")) return "desk";
+  return layout.startsWith("routes/admin/") ? "admin" : "public";
+}
+
+function addressesOf(area: Route["area"], others: string[] = []): Address[] {
+  const paths = pages.filter((page) => page.area === area).map(({ path }) => path);
+  return [...paths.map(exampleOf), ...others.map((path) => ({ path, find: async () => `/${path}` }))];
+}
+
+function exampleOf(path: string): Address {
+  const example = examples[path] ?? path;
+  if (typeof example !== "string") return { path, find: example };
+  if (/[:*]/.test(example)) throw new Error(`The address ${path} has no example.`);
+  return { path: example, find: async () => `/${example}` };
+}
+
+async function rowPath(prefix: string, sql: string, values: unknown[] = []): Promise<string> {
+  const [row] = await query(sql, values);
+  return `/${prefix}${row.id}`;
+}
+
+test.beforeEach(expectQuiet);
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+for (const { path, find } of addressesOf("public", [
+  "?q=zzzz&state=FL",
+  "search?q=zzzz",
+  "city/chandler",
+  `providers/${basic.id}`,
+]))
+  test(`/${path} is complete, accessible and fits every screen`, async ({ page, context, baseURL }) => {
+    await keep(context, [enterprise, premium, basic, inactive]);
+    if (path.startsWith("provider/subscription?")) await signIn(context, baseURL, basic.id);
+    if (path.startsWith("provider/verification-pending")) await signIn(context, baseURL, waiting.id);
+    await expectGoodPage(page, await find(), expectComplete);
+  });
+
+const tabs = addressesOf(
+  "desk",
+  ["leads", "performance", "insights"].map((tab) => `provider/dashboard/analytics?tab=${tab}`),
+);
+const adminPages = addressesOf("admin");
+const isQueue = ({ path }: Address) => path.startsWith("admin/review");
+
+const desks: { what: string; role: Role; addresses: Address[]; provider?: string }[] = [
+  { what: "an enterprise dashboard", role: "enterprise", addresses: tabs, provider: enterprise.id },
+  {
+    what: "a premium dashboard",
+    role: "premium",
+    addresses: tabs.filter(({ path }) => /(dashboard|subscription)$/.test(path)),
+    provider: premium.id,
+  },
+  {
+    what: "a basic dashboard",
+    role: "basic",
+    // Paid tabs are an offer, and other pages below them look the same.
+    addresses: tabs.filter(({ path }) => /(dashboard|subscription|leads|analytics|support)$/.test(path)),
+    provider: basic.id,
+  },
+  { what: "the admin's queues", role: "admin", addresses: adminPages.filter(isQueue) },
+  {
+    what: "the admin's other pages",
+    role: "admin",
+    addresses: adminPages.filter((address) => !isQueue(address)),
+  },
+];
+
+for (const { what, role, addresses, provider } of desks)
+  test.describe(what, () => {
+    test.use({ storageState: sessionOf(role) });
+
+    test("each page is accessible and fits every screen", async ({ page }) => {
+      expect(addresses.length).toBeGreaterThan(1);
+      for (const { path, find } of addresses)
+        await test.step(path, async () => expectGoodPage(page, withId(await find(), provider)));
+    });
+  });
+
+function withId(path: string, id?: string): string {
+  return id ? `${path}${path.includes("?") ? "&" : "?"}id=${id}` : path;
+}
+
+async function expectGoodPage(page: Page, path: string, expectMore?: (page: Page) => Promise<void>) {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const response = await page.goto(path);
+  await expect(page, "the page that was asked for, not another").toHaveURL(path);
+  expect(await response?.text(), "a style attribute, which the content policy forbids").not.toMatch(
+    /<[^>]+ style="/,
+  );
+  // Pages of plain text have no scripts.
+  if ((await page.locator('script[type="module"]').count()) > 0) await untilAlive(page);
+  if (path === "/favorites") await expect(page.getByRole("article")).toHaveCount(4);
+  await page.locator("main details").evaluateAll(openAll);
+  expect(await violations(page), "390 px, light").toEqual([]);
+  await expectFits(page);
+  expect(await page.evaluate(findLowTargets), "targets lower than 44 px").toEqual([]);
+  await expectMore?.(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectFits(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violations(page), "1440 px, dark").toEqual([]);
+  await expectFits(page);
+  await expectMore?.(page);
+}
+
+async function expectFits(page: Page) {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }));
+  expect(content, `width of the page in a window of ${window} px`).toBeLessThanOrEqual(window);
+}
+
+function openAll(all: HTMLDetailsElement[]) {
+  for (const details of all) details.open = true;
+}
+
+/** Runs in the browser. A link within a sentence is as high as its line; everything else has room for a finger. */
+function findLowTargets(): string[] {
+  return (
+    [...document.querySelectorAll("a, button, input, select, textarea, summary")]
+      .filter((element) => !element.closest('[aria-hidden="true"]'))
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== "inline")
+      // A link that covers all of its row.
+      .filter((element) => getComputedStyle(element, "::after").position !== "absolute")
+      .map((element) => ({ element, box: (element.closest("label") ?? element).getBoundingClientRect() }))
+      .filter(({ box: { height, width } }) => height > 1 && width > 1 && height < 44)
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.height}`)
+  );
+}
