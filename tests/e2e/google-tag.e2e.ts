@@ -50,34 +50,32 @@ function readEvents(): string[] {
 }
 const isTagThere = () => "isTagThere" in window;
 
-test("a Google tag is told of each page once", async ({ page }) => {
-  const asked = await openTagged(page, "/city/plano");
+test("a Google tag is told of each page and of a join of the waitlist once, and stays behind where people sign in or book", async ({
+  page,
+}) => {
+  const asked = await openTagged(page, "/waitlist");
   await untilAlive(page);
   await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
   expect(asked).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ABC123"]);
-  await page.locator("header nav").getByRole("link", { name: "Home" }).click();
-  await expect(page).toHaveURL("/");
-  await expect.poll(() => page.evaluate(readEvents)).toEqual(["page_view /city/plano", "page_view /"]);
-});
-
-test("a Google tag is told of a join of the waitlist", async ({ page }) => {
-  await openTagged(page, "/waitlist");
-  await untilAlive(page);
   const main = page.getByRole("main");
   await main.getByLabel("Email").fill("tag@family.example");
   await main.getByLabel("City").fill("New Atlantis");
   await main.getByLabel("State").selectOption("Nevada");
   await main.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText("You're on the list!")).toBeVisible();
-  expect(await page.evaluate(readEvents)).toEqual(["page_view /waitlist", "waitlist_joined /waitlist"]);
-});
+  await page.locator("header").getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  const events = ["page_view /waitlist", "waitlist_joined /waitlist", "page_view /"];
+  await expect.poll(() => page.evaluate(readEvents)).toEqual(events);
 
-test("a Google tag stays behind when somebody books", async ({ page }) => {
+  await page.getByRole("contentinfo").locator('a[href="/provider/login"]').click();
+  await expect(page).toHaveURL(/\/provider\/(login|sign-in)/);
+  await expect.poll(() => page.evaluate(isTagThere).catch(() => true)).toBe(false);
+
   await openTagged(page, "/city/scottsdale");
   await untilAlive(page);
   await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
-  await page
-    .getByRole("main")
+  await main
     .getByRole("link", { name: /^Book a Consultation/ })
     .first()
     .click();
@@ -86,42 +84,25 @@ test("a Google tag stays behind when somebody books", async ({ page }) => {
   await expect(page.getByLabel("Name")).toBeVisible();
 });
 
-test("a Google tag stays behind when somebody goes on to sign in", async ({ page }) => {
-  const seen: string[] = [];
-  await page.route("/events", async (route) => {
-    seen.push(route.request().postDataJSON().path);
-    await route.fallback();
-  });
-  await openTagged(page, "/search");
-  await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
-  await page.getByRole("contentinfo").locator('a[href="/provider/login"]').click();
-  await expect(page).toHaveURL(/\/provider\/(login|sign-in)/);
-  await expect.poll(() => page.evaluate(isTagThere).catch(() => true)).toBe(false);
-  await untilAlive(page);
-  const views = () => seen.filter((path) => path.startsWith("/provider/"));
-  await expect.poll(views).toHaveLength(1);
-});
-
 for (const path of ["/city/plano", "/privacy"])
-  for (const isSlow of [false, true])
-    test(`a view of ${path} is counted once by us and once by Google${isSlow ? ", also when its scripts are slow" : ""}`, async ({
-      page,
-    }) => {
-      const counted: string[] = [];
-      await page.route("/events", async (route) => {
-        const { kind, path } = route.request().postDataJSON();
-        counted.push(`${kind} ${path}`);
-        await route.fallback();
-      });
-      const release = isSlow ? await holdScripts(page) : () => {};
-      await openTagged(page, path, "commit");
-      await page.locator("footer").waitFor();
-      release();
-      await expect.poll(() => counted).toEqual([`page_view ${path}`]);
-      await expect.poll(() => page.evaluate(readEvents)).toEqual([`page_view ${path}`]);
-      // A second report, of the server's script and of hydration, would have been made by now.
-      await page.waitForLoadState("networkidle");
-      if (path !== "/privacy") await untilAlive(page);
-      expect(counted).toEqual([`page_view ${path}`]);
-      expect(await page.evaluate(readEvents)).toEqual([`page_view ${path}`]);
+  test(`a view of ${path} is counted once by us and once by Google, also when its scripts are slow`, async ({
+    page,
+  }) => {
+    const counted: string[] = [];
+    await page.route("/events", async (route) => {
+      const { kind, path } = route.request().postDataJSON();
+      counted.push(`${kind} ${path}`);
+      await route.fallback();
     });
+    const release = await holdScripts(page);
+    await openTagged(page, path, "commit");
+    await page.locator("footer").waitFor();
+    release();
+    await expect.poll(() => counted).toEqual([`page_view ${path}`]);
+    await expect.poll(() => page.evaluate(readEvents)).toEqual([`page_view ${path}`]);
+    // A second report, of the server's script and of hydration, would have been made by now.
+    await page.waitForLoadState("networkidle");
+    if (path !== "/privacy") await untilAlive(page);
+    expect(counted).toEqual([`page_view ${path}`]);
+    expect(await page.evaluate(readEvents)).toEqual([`page_view ${path}`]);
+  });

@@ -27,82 +27,99 @@ async function expectVisibleFocus(page: Page) {
   expect(outline.width).toBeGreaterThanOrEqual(2);
 }
 
-for (const width of [390, 1440]) {
-  test(`search, filter, card and dialog with the keyboard alone, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    await untilAlive(page);
-    await tabTo(page, page.getByRole("searchbox"));
-    await expectVisibleFocus(page);
-    await page.keyboard.type("memory");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(/providers found/)).toBeVisible();
-    await tabTo(page, page.getByRole("link", { name: "View Results Below" }));
-    await page.keyboard.press("Enter");
-    await expect(page.locator("#featured")).toBeInViewport();
-    await tabTo(page, page.getByRole("link", { name: /Narrow this search|See all/ }));
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/search?q=memory");
+test("skip link, menu, search, filters, card and dialog work on a phone with the keyboard alone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await untilAlive(page);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: /skip/i });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
 
-    if (width < 1024) {
-      await tabTo(page, page.locator("summary", { hasText: "Search and filters" }));
-      await expectVisibleFocus(page);
-      await page.keyboard.press("Enter");
-    }
-    const verified = page.getByRole("checkbox", { name: /weekends/i }).filter({ visible: true });
-    await tabTo(page, verified);
-    await expectVisibleFocus(page);
-    await page.keyboard.press("Space");
-    await expect(verified).toBeChecked();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/weekends/);
+  const menu = page.locator("header summary");
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  const cities = page.locator("header").getByRole("link", { name: "Cities" });
+  await expect(cities).toBeVisible();
+  await tabTo(page, cities);
+  await page.keyboard.press("Escape");
+  await expect(cities).toBeHidden();
+  await expect(menu).toBeFocused();
+  await tabTo(page, page.getByRole("searchbox"));
+  await expectVisibleFocus(page);
+  await page.keyboard.type("memory");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/providers found/)).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "View Results Below" }));
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#featured")).toBeInViewport();
+  await tabTo(page, page.getByRole("link", { name: /Narrow this search|See all/ }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=memory");
 
-    const chip = page.getByRole("link", { name: /Remove/ }).first();
-    await tabTo(page, chip);
-    await expectVisibleFocus(page);
-    await page.keyboard.press("Enter");
-    await expect(page).not.toHaveURL(/q=memory/);
-    // The address changes first, the list after it.
-    await expect(page.getByRole("link", { name: /Remove/ })).toHaveCount(1);
+  await tabTo(page, page.locator("summary", { hasText: "Search and filters" }));
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Enter");
+  const weekends = page.getByRole("checkbox", { name: /weekends/i }).filter({ visible: true });
+  await tabTo(page, weekends);
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Space");
+  await expect(weekends).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/weekends/);
+  // What was found stands where the filters were.
+  await expect(page.getByRole("button", { name: "Show results" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: /^\d+ providers?$/ })).toBeInViewport();
 
-    const card = page
-      .getByRole("article")
-      .filter({ has: page.getByRole("link", { name: /Book/ }) })
-      .first();
-    const heart = card.getByRole("button");
-    await tabTo(page, heart);
-    await page.keyboard.press("Space");
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-    const provider = card.getByRole("heading").getByRole("link");
-    const providerName = await provider.innerText();
-    await tabTo(page, provider);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(providerName);
-    await expect(page).toHaveURL(/\/providers\//);
+  const chip = page.getByRole("link", { name: /Remove/ }).first();
+  await tabTo(page, chip);
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(/q=memory/);
+  // The address changes first, the list after it.
+  await expect(page.getByRole("link", { name: /Remove/ })).toHaveCount(1);
 
-    const book = page
-      .getByRole("link", { name: /Book a Consultation/ })
-      .filter({ visible: true })
-      .first();
-    await tabTo(page, book);
-    await expectVisibleFocus(page);
-    await page.keyboard.press("Enter");
-    const name = page.getByRole("dialog").getByLabel("Your name");
-    await expect(name).toBeVisible();
-    await tabTo(page, name);
-    await page.keyboard.type("Ana");
-    // The dialog keeps the focus to itself.
-    for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Tab");
-    expect(
-      await page.evaluate(
-        () =>
-          !document.activeElement ||
-          document.activeElement === document.body ||
-          !!document.activeElement.closest("dialog"),
-      ),
-    ).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(book).toBeFocused();
-  });
-}
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("link", { name: /Book/ }) })
+    .first();
+  const heart = card.getByRole("button");
+  await tabTo(page, heart);
+  await page.keyboard.press("Space");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  const provider = card.getByRole("heading").getByRole("link");
+  const providerName = await provider.innerText();
+  await tabTo(page, provider);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(providerName);
+  await expect(page).toHaveURL(/\/providers\//);
+
+  const book = page
+    .getByRole("link", { name: /Book a Consultation/ })
+    .filter({ visible: true })
+    .first();
+  await tabTo(page, book);
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Enter");
+  const name = page.getByRole("dialog").getByLabel("Your name");
+  await expect(name).toBeVisible();
+  await tabTo(page, name);
+  await page.keyboard.type("Ana");
+  // The dialog keeps the focus to itself.
+  for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Tab");
+  expect(
+    await page.evaluate(
+      () =>
+        !document.activeElement ||
+        document.activeElement === document.body ||
+        !!document.activeElement.closest("dialog"),
+    ),
+  ).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(book).toBeFocused();
+});

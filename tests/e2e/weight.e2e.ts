@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, type Page, type Request, test } from "@playwright/test";
+import { enterprise } from "./demo-listings.ts";
+import { nextFrames } from "./frames.ts";
 import { untilAlive } from "./until-alive.ts";
 
 const phone = { width: 390, height: 844 };
@@ -8,88 +8,55 @@ const phone = { width: 390, height: 844 };
 const JAVASCRIPT_LIMIT = 130 * 1024;
 const SHIFT_LIMIT = 0.02;
 
+const paths = ["/", "/search", "/city/scottsdale", `/providers/${enterprise.id}`];
+
 type Loaded = { path: string; type: string; bytes: number };
 
 test.use({ viewport: phone, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
-for (const path of ["/", "/search", "/city/scottsdale", "/providers/"]) {
-  test(`a first visit to ${path} loads at most 130 KB of JavaScript`, async ({ page, browser, baseURL }) => {
-    const address = path === "/providers/" ? await firstProvider(page) : path;
-    const visitor = await browser.newContext({
-      baseURL,
-      viewport: phone,
-      deviceScaleFactor: 3,
-      isMobile: true,
+test("a first visit to a page loads at most 130 KB of JavaScript and one style sheet", async ({
+  browser,
+  baseURL,
+}) => {
+  for (const path of paths)
+    await test.step(path, async () => {
+      const visitor = await browser.newContext({ baseURL, viewport: phone });
+      const loaded = await loadedBy(await visitor.newPage(), path);
+      await visitor.close();
+      const ofType = (type: string) => loaded.filter((file) => file.type === type);
+      const list = loaded.map(({ path, type, bytes }) => `${bytes} ${type} ${path}`).join("\n");
+      expect(ofType("script").length, list).toBeGreaterThan(2);
+      expect(
+        ofType("script").reduce((total, { bytes }) => total + bytes, 0),
+        list,
+      ).toBeLessThanOrEqual(JAVASCRIPT_LIMIT);
+      expect(ofType("stylesheet").map(({ path }) => path)).toEqual([
+        expect.stringMatching(/^\/assets\/app-[\w-]+\.css$/),
+      ]);
     });
-    const loaded = await loadedBy(await visitor.newPage(), address);
-    await visitor.close();
-    const scripts = loaded.filter(({ type }) => type === "script");
-    const list = loaded.map(({ path, type, bytes }) => `${bytes} ${type} ${path}`).join("\n");
-
-    expect(scripts.length, list).toBeGreaterThan(2);
-    expect(
-      scripts.reduce((total, { bytes }) => total + bytes, 0),
-      list,
-    ).toBeLessThanOrEqual(JAVASCRIPT_LIMIT);
-  });
-}
-
-for (const path of ["/", "/search", "/city/scottsdale", "/providers/"]) {
-  test(`the layout of ${path} shifts by at most ${SHIFT_LIMIT}, also when the font is late and someone scrolls`, async ({
-    page,
-  }) => {
-    const address = path === "/providers/" ? await firstProvider(page) : path;
-    await page.addInitScript(watchShifts);
-    // Later than the first lines: the reader then sees one font take the place of another.
-    await page.route("**/*.woff2", async (route) => {
-      await page.locator("h1").waitFor();
-      await page.evaluate(nextFrames);
-      await route.continue();
-    });
-    await page.goto(address);
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState("networkidle");
-    await scrollThrough(page);
-    const shifts = await page.evaluate(() => window.shifts);
-    const total = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(total, shifts.map(({ value, elements }) => `${value} ${elements}`).join("\n")).toBeLessThanOrEqual(
-      SHIFT_LIMIT,
-    );
-  });
-}
-
-test("no script for the browser contains zod", () => {
-  const assets = join("build", "client", "assets");
-  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
-  expect(scripts.length).toBeGreaterThan(10);
-  const withZod = scripts.filter((name) =>
-    /\bZod(?:Type|String|Object|Error)\b/.test(readFileSync(join(assets, name), "utf8")),
-  );
-  expect(withZod).toEqual([]);
 });
 
-test("a page loads one style sheet file, and nothing in it is styled inline", async ({ page }) => {
-  const loaded = await loadedBy(page, "/");
-  expect(loaded.filter(({ type }) => type === "stylesheet").map(({ path }) => path)).toEqual([
-    expect.stringMatching(/^\/assets\/app-[\w-]+\.css$/),
-  ]);
-  await expect(page.locator("style, [style]")).toHaveCount(0);
-  await expect(page.locator("body")).toHaveCSS("font-family", /^"Atkinson Hyperlegible Next"/);
-});
-
-test("every image loads without scrolling, the first one with high priority", async ({ page }) => {
-  for (const address of ["/search", await firstProvider(page), "/"]) {
-    await page.goto(address);
-    const images = page.locator("main img");
-    await expect(images.first()).toBeAttached();
-    for (const html of await images.evaluateAll((all) => all.map((image) => image.outerHTML)))
-      expect(html).not.toContain('loading="lazy"');
-    // The style sheet and the font of a page are requested before images further down.
-    expect(await page.locator('head link[rel="preload"][as="image"]').count()).toBe(address === "/" ? 0 : 1);
-    if (address !== "/") await expect(images.first()).toHaveAttribute("fetchpriority", "high");
-    // Decoding rejects for an image that did not load.
-    await images.evaluateAll((all: HTMLImageElement[]) => Promise.all(all.map((image) => image.decode())));
-  }
+test("a layout shifts by at most 0.02, also when the font is late and someone scrolls", async ({ page }) => {
+  await page.addInitScript(watchShifts);
+  // Later than the first lines: the reader then sees one font take the place of another.
+  await page.route("**/*.woff2", async (route) => {
+    await page.locator("h1").waitFor();
+    await page.evaluate(nextFrames);
+    await route.continue();
+  });
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState("networkidle");
+      await scrollThrough(page);
+      const shifts = await page.evaluate(() => window.shifts);
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(
+        total,
+        shifts.map(({ value, elements }) => `${value} ${elements}`).join("\n"),
+      ).toBeLessThanOrEqual(SHIFT_LIMIT);
+    });
 });
 
 /** Everything that a browser with an empty cache asks for, with the bytes of its body as they were sent. */
@@ -106,11 +73,6 @@ async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
       bytes: (await request.sizes()).responseBodySize,
     })),
   );
-}
-
-async function firstProvider(page: Page): Promise<string> {
-  await page.goto("/search");
-  return (await page.locator('article a[href^="/providers/"]').first().getAttribute("href")) ?? "";
 }
 
 async function scrollThrough(page: Page) {
@@ -142,8 +104,4 @@ function watchShifts() {
           .join(" | "),
       });
   }).observe({ type: "layout-shift", buffered: true });
-}
-
-function nextFrames(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
