@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { redirect } from "react-router";
+import { expect, test } from "vitest";
+
+/** What of a form its answer repeats, where its fields are not simply left as they are. */
+const repeated: Record<string, string[] | "all"> = {
+  "admin-gate/login.tsx": ["email"],
+  "admin/admins.tsx": ["email", "reason"],
+  "admin/privacy.tsx": ["email"],
+  "admin/settings-city.tsx": "all",
+  "admin/settings-new-city.tsx": "all",
+  "admin/settings.tsx": "all",
+  "admin/user-listing.tsx": "all",
+  "admin/user.tsx": ["reason", "tier"],
+  "find/book.tsx": "all",
+  "find/consultation.tsx": "all",
+  "find/contact.tsx": "all",
+  "find/waitlist.tsx": "all",
+  "find/write-review.tsx": "all",
+  "provider/access.tsx": ["email"],
+  "provider/dashboard/account.tsx": ["email"],
+  "provider/dashboard/lead.tsx": "all",
+  "provider/dashboard/new-ticket.tsx": "all",
+  "provider/dashboard/profile.tsx": "all",
+  "provider/dashboard/reviews.tsx": "all",
+  "provider/dashboard/ticket.tsx": "all",
+  "provider/login.tsx": ["email"],
+  "provider/register.tsx": "all",
+  "provider/sign-in.tsx": ["code"],
+};
+
+/** Buttons alone, what programs send, and a page without scripts. */
+const nothingTyped = [
+  "admin/db-test-run.ts",
+  "admin/db-test.tsx",
+  "admin/logout.ts",
+  "admin/privacy-export.ts",
+  "admin/seo-test.tsx",
+  "demo/checkout.tsx",
+  "find/leave-waitlist.tsx",
+  "machine/events.ts",
+  "machine/stripe-webhook.ts",
+  "provider/dashboard/overview.tsx",
+  "provider/lookup.ts",
+  "provider/sign-out.ts",
+];
+
+const names = [
+  "name",
+  "email",
+  "phone",
+  "city",
+  "state",
+  "reason",
+  "tier",
+  "notes",
+  "text",
+  "message",
+  "code",
+];
+const typed = Object.fromEntries([
+  ...names.map((name) => [name, `typed as ${name}`]),
+  ["intent", "email"],
+  ["form_key", "key"],
+]);
+
+const paths = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+  .map((path) => ({ path, code: readFileSync(`app/routes/${path}`, "utf8") }))
+  .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+const sending = paths.filter(({ code }) => code.includes("clientAction(")).map(({ path }) => path);
+
+/** In the browser, with whatever the server does in place of an answer. */
+async function send(path: string, serverAction: () => Promise<never>) {
+  const { clientAction } = await import(/* @vite-ignore */ `./${path}`);
+  const request = new Request("http://localhost:3000/", { method: "POST", body: new URLSearchParams(typed) });
+  const answer = await clientAction({ request, params: { id: "one" }, serverAction });
+  return answer instanceof Response ? { problem: answer.headers.get("Location") } : (answer.data ?? answer);
+}
+
+test.for(sending)(
+  "a form of %s that gets no answer says so, and repeats what its fields begin with",
+  async (path) => {
+    const answer = await send(path, () => Promise.reject(new TypeError("Failed to fetch")));
+    expect(answer.problem ?? answer.result).toMatch(/./);
+    const fields = repeated[path];
+    if (fields === "all") expect(answer.values).toMatchObject(typed);
+    else for (const name of fields ?? []) expect(JSON.stringify(answer)).toContain(typed[name]);
+  },
+);
+
+test.for(sending.filter((path) => /^(admin|provider\/dashboard)\/.*\.tsx$/.test(path)))(
+  "a form of %s whose sender was signed out meanwhile says so, and leads nowhere",
+  async (path) => {
+    const login = path.startsWith("admin/") ? "/admin/login" : "/provider/login";
+    const answer = await send(path, () => Promise.reject(redirect(`${login}?next=/`)));
+    expect(answer.problem).toContain("You have been signed out, and this was not saved.");
+  },
+);
+
+test("no other page has a form with something to lose", () => {
+  const withAction = paths.filter(({ code }) => /export (async )?function action\b/.test(code));
+  expect(withAction.map(({ path }) => path).filter((path) => !sending.includes(path))).toEqual(nothingTyped);
+});
