@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { expect } from "vitest";
+import { asService } from "#db/as-role.server.ts";
+import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
+import { test } from "#tests/database.ts";
+import { makeProvider } from "#tests/make.ts";
+import { secrets } from "#tests/secrets.ts";
+import Book, { action, loader } from "./book.tsx";
+
+test("a provider without a paid plan is called: its form is no page, and takes nothing that is sent by hand", async ({
+  db,
+}) => {
+  const { id } = await makeProvider(db, { tier: "basic", active: true, name: "The Oaks" });
+  const context = new RouterContextProvider();
+  context.set(dbContext, db);
+  context.set(secretsContext, secrets);
+  context.set(addressContext, "192.0.2.1");
+  const url = new URL(`http://localhost:3000/providers/${id}/book`);
+  const args = { context, url, params: { id }, pattern: "/providers/:id/book" } as const;
+  const { data, init } = await loader({ ...args, request: new Request(url) });
+  expect(init?.status).toBe(404);
+  const Page = createRoutesStub([{ id: "book", path: "/", Component: Book }]);
+  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { book: data } }} />);
+  expect(html).toContain("Consultations with The Oaks are arranged by phone.");
+  expect(html).not.toContain("<form");
+
+  const form = { name: "A", email: "a@family.example", phone: "1", date: "2030-01-01", time: "09:30" };
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
+  const answer = await action({ ...args, request });
+  expect(answer.init?.status).toBe(403);
+  expect(answer.data).toMatchObject({ ok: false, isGone: true });
+  const stored = await asService(db, (tx) => tx.selectFrom("consultation_requests").select("id").execute());
+  expect(stored).toEqual([]);
+});
