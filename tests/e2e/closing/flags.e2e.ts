@@ -4,17 +4,13 @@ import { query } from "../database.ts";
 import { PAGE_DATA } from "../double-click.ts";
 import { hold } from "../hold.ts";
 import { expectQuiet } from "../quiet.ts";
-import { signInAsAdmin } from "../sign-in.ts";
+import { sessionOf } from "../sessions.ts";
 import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
+test.use({ storageState: sessionOf("admin") });
 
-test("a switch does what its button said when it was pressed, and not the opposite", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAsAdmin(context, baseURL);
+test("a switch does what its button said when it was pressed, and not the opposite", async ({ page }) => {
   await page.goto("/admin/settings");
   await untilAlive(page);
   const flag = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Switch it/ }) });
