@@ -4,12 +4,14 @@ import type { Db } from "#db/database.server.ts";
 import { hashPassword } from "#lib/password.server.ts";
 
 export const ADMIN_PASSWORD = "seven green teapots";
+/** So that a test may try passwords by the dozen. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let hashed: Promise<string> | undefined;
 
 /** An admin with that password. */
-export async function makeAdmin(db: Db, email = "ana@hearthlist.example") {
-  hashed ??= hashPassword(ADMIN_PASSWORD);
-  const password_hash = await hashed;
+export async function makeAdmin(db: Db, email = "ana@hearthlist.example", password = ADMIN_PASSWORD) {
+  hashed ??= hashPassword(ADMIN_PASSWORD, CHEAP);
+  const password_hash = await (password === ADMIN_PASSWORD ? hashed : hashPassword(password, CHEAP));
   return asService(db, (tx) =>
     tx
       .insertInto("admins")
