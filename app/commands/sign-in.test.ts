@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
-import { keyedHash } from "#lib/keyed-hash.server.ts";
 import { findProviderSession } from "#queries/sessions.server.ts";
 import { isSeen, meetAt, openScratchDatabase, test } from "#tests/database.ts";
-import { changeEmail } from "#tests/email-change.ts";
+import { changeEmail, FORMER, makeOwner } from "#tests/email-change.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
+import { setUsed } from "#tests/rate-limits.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { confirmRegistration } from "./confirm-registration.server.ts";
@@ -18,15 +18,11 @@ import { sendSignInCode } from "./send-sign-in-code.server.ts";
 import { signInWithCode, signInWithLink } from "./sign-in.server.ts";
 import { leaveEverywhere, signOut, signOutEverywhere } from "./sign-out.server.ts";
 
-const EMAIL = "ana@oaks.example";
+const EMAIL = FORMER;
+const ADDRESS = "198.51.100.7";
+const { providerSignIn } = limits;
 
-async function makeOwner(db: Db) {
-  const provider = await makeProvider(db);
-  await makeAccount(db, provider.id, { sign_in_email: EMAIL, email_confirmed_at: new Date() });
-  return provider;
-}
-
-async function ask(db: Db, email = EMAIL, address = "198.51.100.7", device?: string) {
+async function ask(db: Db, email = EMAIL, address = ADDRESS, device?: string) {
   const sent = await sendSignInCode(db, secrets, ORIGIN, { email, address, device });
   if (!sent.ok) throw new Error(sent.problem);
   // All of a test's rows are of one moment: the letter is known by what it is about.
@@ -44,7 +40,7 @@ async function ask(db: Db, email = EMAIL, address = "198.51.100.7", device?: str
 
 const codeIdOf = (ticket: string) => ticket.split(".")[0] ?? "";
 
-const enter = (db: Db, ticket: string, code: string, address = "198.51.100.7", device?: string) =>
+const enter = (db: Db, ticket: string, code: string, address = ADDRESS, device?: string) =>
   signInWithCode(db, secrets, ORIGIN, { ticket, code, address, device }, async () => {});
 
 /** For how many minutes after it was written a letter may be sent. */
@@ -66,22 +62,8 @@ async function deviceOf(db: Db) {
   return outcome.device;
 }
 
-/** As if this many wrong codes had been typed for the one account that was tried. */
-async function setTriesOfAccount(db: Db, used: number) {
-  const { ticket } = await ask(db, EMAIL, "203.0.113.200");
-  const key = keyedHash(secrets.limits, `${limits.providerSignIn.account.what}\n${ticket.split(".")[2]}`);
-  await asService(db, (tx) =>
-    tx
-      .insertInto("allowances")
-      .values({
-        key,
-        used,
-        began_at: sql<Date>`date_bin('1 hour', now(), timestamptz '2024-01-01 00:00+00')`,
-      })
-      .onConflict((conflict) => conflict.columns(["key", "began_at"]).doUpdateSet({ used }))
-      .execute(),
-  );
-}
+/** The account of a ticket, known or not, as its tries are counted. */
+const accountOf = (ticket: string) => ticket.split(".")[2] ?? "";
 
 /** A code that is not the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -151,26 +133,21 @@ test("one address gets ten wrong codes for one account and thirty in all; others
   db,
 }) => {
   await makeOwner(db);
-  const asked = [await ask(db), await ask(db), await ask(db, EMAIL, "203.0.113.1")];
-  const [first, second, owners] = asked.map(({ ticket, code }) => ({ ticket, code }));
-  for (const each of [first, second])
-    for (let tries = 0; tries < 5; tries += 1)
-      await enter(db, each?.ticket ?? "", wrong(each?.code ?? ""), "198.51.100.7");
-  const right = [owners?.ticket ?? "", owners?.code ?? ""] as const;
-  expect(await enter(db, ...right, "198.51.100.7")).toEqual({ ok: false, problem: "locked" });
+  expect(providerSignIn).toMatchObject({ pair: { max: 10 }, address: { max: 30 } });
+  const [{ ticket, code }, { key }] = [await ask(db), await ask(db)];
+  await setUsed(db, providerSignIn.pair, `${accountOf(ticket)} ${ADDRESS}`, 9);
+  expect(await enter(db, ticket, wrong(code))).toEqual({ ok: false, problem: "code" });
+  expect(await enter(db, ticket, code)).toEqual({ ok: false, problem: "locked" });
 
-  for (let count = 0; count < 4; count += 1) {
-    const { ticket } = await ask(db, `nobody${count}@x.example`);
-    for (let tries = 0; tries < 5; tries += 1)
-      expect(await enter(db, ticket, "123456", "198.51.100.7")).not.toMatchObject({ problem: "locked" });
-  }
-  const other = await ask(db, "nobody@x.example", "203.0.113.1");
-  expect(await enter(db, other.ticket, "123456", "198.51.100.7")).toMatchObject({ problem: "locked" });
-  expect(await enter(db, ...right, "203.0.113.1")).toMatchObject({ ok: true });
-  expect(await signInWithLink(db, secrets, ORIGIN, asked[0]?.key ?? "")).toMatchObject({ ok: true });
+  const other = await ask(db, "nobody@x.example");
+  await setUsed(db, providerSignIn.address, ADDRESS, 29);
+  expect(await enter(db, other.ticket, "123456")).toEqual({ ok: false, problem: "code" });
+  expect(await enter(db, other.ticket, "123456")).toEqual({ ok: false, problem: "locked" });
+  expect(await enter(db, ticket, code, "203.0.113.1")).toMatchObject({ ok: true });
+  expect(await signInWithLink(db, secrets, ORIGIN, key)).toMatchObject({ ok: true });
 });
 
-test("wrong codes of strangers slow the account's answers and refuse it only at the 200th", async ({
+test("wrong codes of strangers slow the account's answers from the 50th on and refuse it only at the 200th", async ({
   db,
 }) => {
   await makeOwner(db);
@@ -180,11 +157,13 @@ test("wrong codes of strangers slow the account's answers and refuse it only at 
     const entry = { ticket, code: isWrong ? wrong(code) : code, address };
     return signInWithCode(db, secrets, ORIGIN, entry, async (ms) => waits.push(ms));
   }
-  for (let tries = 0; tries < 49; tries += 1) await tryFrom(`192.0.2.${tries}`, true);
-  expect(waits).toEqual(Array(49).fill(0));
+  const account = accountOf((await ask(db)).ticket);
+  await setUsed(db, providerSignIn.account, account, 48);
+  expect(await tryFrom("192.0.2.1", true)).toEqual({ ok: false, problem: "code" });
+  expect(waits).toEqual([0]);
   expect(await tryFrom("203.0.113.1")).toMatchObject({ ok: true });
   expect(waits.at(-1)).toBeGreaterThan(0);
-  await setTriesOfAccount(db, 199);
+  await setUsed(db, providerSignIn.account, account, 199);
   expect(await tryFrom("203.0.113.2")).toMatchObject({ ok: true });
   expect(await tryFrom("203.0.113.3", true)).toEqual({ ok: false, problem: "code" });
   expect(await tryFrom("203.0.113.4")).toEqual({ ok: false, problem: "locked" });
@@ -194,25 +173,26 @@ test("a browser that has signed in before asks for codes and types them whatever
   db,
 }) => {
   await makeOwner(db);
+  const address = "203.0.113.1";
   const device = await deviceOf(db);
-  for (let count = 0; count < 6; count += 1) await ask(db, EMAIL, "203.0.113.1");
-  await setTriesOfAccount(db, 200);
-  const wish = { email: EMAIL, address: "203.0.113.1" };
-  expect(await sendSignInCode(db, secrets, ORIGIN, wish)).toEqual({ ok: false, problem: "limited" });
+  await setUsed(db, limits.code.pair, `${EMAIL} ${address}`, 6);
+  await setUsed(db, providerSignIn.account, accountOf((await ask(db)).ticket), 200);
+  const request = { email: EMAIL, address };
+  expect(await sendSignInCode(db, secrets, ORIGIN, request)).toEqual({ ok: false, problem: "limited" });
 
-  const { ticket, code } = await ask(db, EMAIL, "203.0.113.1", device);
-  expect(await enter(db, ticket, code, "203.0.113.1")).toEqual({ ok: false, problem: "locked" });
+  const { ticket, code } = await ask(db, EMAIL, address, device);
+  expect(await enter(db, ticket, code, address)).toEqual({ ok: false, problem: "locked" });
   for (let tries = 0; tries < 4; tries += 1)
-    expect(await enter(db, ticket, wrong(code), "203.0.113.1", device)).toMatchObject({ problem: "code" });
-  expect(await enter(db, ticket, code, "203.0.113.1", device)).toMatchObject({ ok: true });
+    expect(await enter(db, ticket, wrong(code), address, device)).toMatchObject({ problem: "code" });
+  expect(await enter(db, ticket, code, address, device)).toMatchObject({ ok: true });
 
-  const more = [await ask(db, EMAIL, "203.0.113.1", device), await ask(db, EMAIL, "203.0.113.1", device)];
+  const more = [await ask(db, EMAIL, address, device), await ask(db, EMAIL, address, device)];
   for (let tries = 0; tries < 6; tries += 1)
-    await enter(db, more[tries % 2]?.ticket ?? "", "000000", "203.0.113.1", device);
-  const last = await ask(db, EMAIL, "203.0.113.1", device);
-  expect(await enter(db, last.ticket, last.code, "203.0.113.1", device)).toMatchObject({ problem: "locked" });
-  for (let count = 4; count < 6; count += 1) await ask(db, EMAIL, "203.0.113.1", device);
-  expect(await sendSignInCode(db, secrets, ORIGIN, { ...wish, device })).toMatchObject({ ok: false });
+    await enter(db, more[tries % 2]?.ticket ?? "", "000000", address, device);
+  const last = await ask(db, EMAIL, address, device);
+  expect(await enter(db, last.ticket, last.code, address, device)).toMatchObject({ problem: "locked" });
+  for (let count = 4; count < 6; count += 1) await ask(db, EMAIL, address, device);
+  expect(await sendSignInCode(db, secrets, ORIGIN, { ...request, device })).toMatchObject({ ok: false });
 });
 
 test("signing out everywhere makes a provider's device cookie void, and so does a new sign-in address", async ({
@@ -220,9 +200,8 @@ test("signing out everywhere makes a provider's device cookie void, and so does 
 }) => {
   const { id: providerId } = await makeOwner(db);
   const isTrusted = async (device: string, email = EMAIL) => {
-    await asService(db, (tx) => tx.deleteFrom("allowances").execute());
-    for (let count = 0; count < 6; count += 1) await ask(db, email);
-    return (await sendSignInCode(db, secrets, ORIGIN, { email, address: "198.51.100.7", device })).ok;
+    await setUsed(db, limits.code.pair, `${email} ${ADDRESS}`, limits.code.pair.max);
+    return (await sendSignInCode(db, secrets, ORIGIN, { email, address: ADDRESS, device })).ok;
   };
   const device = await deviceOf(db);
   expect(await isTrusted(device)).toBe(true);
@@ -234,25 +213,6 @@ test("signing out everywhere makes a provider's device cookie void, and so does 
   expect(await isTrusted(another)).toBe(true);
   await changeEmail(db, providerId, { present: EMAIL });
   expect(await isTrusted(another, "new@oaks.example")).toBe(false);
-});
-
-test("fifty wrong codes at the same instant do not get more than ten answers", async () => {
-  const scratch = await openScratchDatabase();
-  try {
-    const { db } = scratch.server;
-    await makeOwner(db);
-    const tickets: Awaited<ReturnType<typeof ask>>[] = [];
-    for (let count = 0; count < 6; count += 1) tickets.push(await ask(db));
-    const outcomes = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => {
-        const { ticket, code } = tickets[index % 6] ?? { ticket: "", code: "" };
-        return enter(db, ticket, wrong(code));
-      }),
-    );
-    expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem !== "locked")).toHaveLength(10);
-  } finally {
-    await scratch.close();
-  }
 });
 
 const auditOf = (db: Db) =>
@@ -377,17 +337,18 @@ test("the ticket of an address without an account is over after ten minutes, lik
   expect(await enter(db, ticket, "123456")).toEqual({ ok: false, problem: "over" });
 });
 
-test("a hundred requests in a minute send six letters, and leave the owner's own", async ({ db }) => {
+test("one sender gets six letters an hour for an account, and all of them together 200", async ({ db }) => {
   await makeOwner(db);
-  const ask = (address: string) => sendSignInCode(db, secrets, ORIGIN, { email: EMAIL, address });
-  const sent = async () =>
+  const send = (address: string) => sendSignInCode(db, secrets, ORIGIN, { email: EMAIL, address });
+  const countLetters = async () =>
     (await asService(db, (tx) => tx.selectFrom("mails").select("id").execute())).length;
-  for (let count = 0; count < 100; count += 1) await ask("203.0.113.9");
-  expect(await sent()).toBe(6);
-  expect(await ask("198.51.100.7")).toMatchObject({ ok: true });
-  // From many senders together there is an end as well.
-  for (let count = 0; count < 250; count += 1) await ask(`192.0.2.${count}`);
-  expect(await sent()).toBe(200);
+  for (let count = 0; count < 8; count += 1) await send("203.0.113.9");
+  expect(await countLetters()).toBe(6);
+  expect(await send(ADDRESS)).toMatchObject({ ok: true });
+  await setUsed(db, limits.code.email, EMAIL, 199);
+  expect(await send("192.0.2.1")).toMatchObject({ ok: true });
+  expect(await send("192.0.2.2")).toEqual({ ok: false, problem: "limited" });
+  expect(await countLetters()).toBe(8);
 });
 
 test("bad tickets and codes find nothing", async ({ db }) => {
@@ -426,13 +387,33 @@ test("signing out ends this session; everywhere ends all, and what could open an
   expect(await enter(db, open.ticket, open.code)).toEqual({ ok: false, problem: "over" });
 });
 
-for (const by of ["code", "link"] as const)
-  test(`a sign-in by ${by} that is in flight does not survive signing out everywhere`, async () => {
-    const scratch = await openScratchDatabase();
-    try {
-      const { db } = scratch.server;
-      const { id } = await makeOwner(db);
-      const { ticket, code, key } = await ask(db);
+describe("with several connections", () => {
+  let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
+  let db: Db;
+  beforeAll(async () => {
+    scratch = await openScratchDatabase();
+    ({ db } = scratch.server);
+  });
+  afterAll(() => scratch.close());
+
+  test("wrong codes that arrive together get no more than ten answers", async () => {
+    const [email, address] = ["flood@oaks.example", "192.0.2.1"];
+    await makeOwner(db, email);
+    const asked: Awaited<ReturnType<typeof ask>>[] = [];
+    for (let count = 0; count < 5; count += 1) asked.push(await ask(db, email, address));
+    const outcomes = await Promise.all(
+      [...asked, ...asked, ...asked, ...asked, ...asked].map(({ ticket, code }) =>
+        enter(db, ticket, wrong(code), address),
+      ),
+    );
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem !== "locked")).toHaveLength(10);
+  });
+
+  for (const by of ["code", "link"] as const)
+    test(`a sign-in by ${by} that is in flight does not survive signing out everywhere`, async () => {
+      const email = `${by}@oaks.example`;
+      const { id } = await makeOwner(db, email);
+      const { ticket, code, key } = await ask(db, email, "192.0.2.2");
       const { entered, leaving } = await asService(db, async (tx) => {
         const entered = await (by === "code"
           ? enter(tx, ticket, code)
@@ -445,17 +426,12 @@ for (const by of ["code", "link"] as const)
       await leaving;
       if (!entered.ok) throw new Error(entered.problem);
       expect(await findProviderSession(db, entered.token)).toBeUndefined();
-    } finally {
-      await scratch.close();
-    }
-  });
+    });
 
-test("a sign-in that meets a sign-out everywhere in flight is refused", async () => {
-  const scratch = await openScratchDatabase();
-  try {
-    const { db } = scratch.server;
-    const { id } = await makeOwner(db);
-    const { ticket, code } = await ask(db);
+  test("a sign-in that meets a sign-out everywhere in flight is refused", async () => {
+    const email = "meets@oaks.example";
+    const { id } = await makeOwner(db, email);
+    const { ticket, code } = await ask(db, email, "192.0.2.3");
     const { entering } = await asService(db, async (tx) => {
       await leaveEverywhere(tx, id);
       const entering = enter(db, ticket, code);
@@ -464,21 +440,15 @@ test("a sign-in that meets a sign-out everywhere in flight is refused", async ()
       return { entering };
     });
     expect(await entering).toEqual({ ok: false, problem: "over" });
-  } finally {
-    await scratch.close();
-  }
-});
+  });
 
-test("a code, links and a sign-out everywhere that meet at an unconfirmed account do not deadlock", async () => {
-  const scratch = await openScratchDatabase();
-  try {
-    const { db } = scratch.server;
-    for (let round = 0; round < 8; round += 1) {
+  test("a code, links and a sign-out everywhere that meet at an unconfirmed account do not deadlock", async () => {
+    for (let round = 0; round < 4; round += 1) {
       const { id } = await makeProvider(db);
       const email = `round${round}@oaks.example`;
       await makeAccount(db, id, { sign_in_email: email });
-      const { ticket, code } = await ask(db, email);
-      const { key } = await ask(db, email);
+      const { ticket, code } = await ask(db, email, "192.0.2.4");
+      const { key } = await ask(db, email, "192.0.2.4");
       const confirm = await asService(db, async (tx) =>
         Promise.all(
           ["first", "second"].map(async () => {
@@ -499,7 +469,5 @@ test("a code, links and a sign-out everywhere that meet at an unconfirmed accoun
         () => leaveEverywhere(db, id),
       ]);
     }
-  } finally {
-    await scratch.close();
-  }
+  });
 });
