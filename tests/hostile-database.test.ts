@@ -89,7 +89,9 @@ test("two reviews at the same moment are both counted", async () => {
   await a.query("begin");
   await a.query(review(5));
   const waiting = b.query(review(2));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const waits =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while ((await a.query(waits)).rows.length === 0);
   await a.query("commit");
   await waiting;
   const { rows } = await a.query(

@@ -13,6 +13,7 @@ type Options = Parameters<typeof startWorker>[2] & { mailer?: Mailer | null };
 
 /** Fast enough for a test that waits for it. */
 export const LOOK_MS = 100;
+const fast = { lookMs: LOOK_MS, pollMs: 50, restartMs: 50, graceMs: 300 };
 
 /** A database with real connections, and workers on it that end with the test. */
 export const test = base.extend<{ office: Office }>({
@@ -44,7 +45,7 @@ async function makeOffice() {
     async work({ mailer = keepMail(), ...options }: Options = {}) {
       const pool = openJobsPool(scratch.ownerUrl);
       const context = { db, mailer: mailer ?? undefined, secrets, origin: "https://hearthlist.example" };
-      const worker = await startWorker(pool, context, { lookMs: LOOK_MS, graceMs: 300, ...options });
+      const worker = await startWorker(pool, context, { ...fast, ...options });
       let stopping: Promise<void> | undefined;
       const stop = () => {
         stopping ??= worker.stop().then(() => pool.end());

@@ -10,7 +10,9 @@ const demo = { demo: true, cities, demoData: () => demoData("2026-11-15") };
 const real = { ...demo, demo: false };
 
 describe("the demo", () => {
-  test("makes the specification's figures true", async ({ db }) => {
+  test("makes the specification's figures true, is loaded once, and becomes no real installation", async ({
+    db,
+  }) => {
     await prepareInstallation(db, demo);
     await asVisitor(db, async (tx) => {
       const providers = await tx.selectFrom("providers").selectAll().execute();
@@ -28,11 +30,10 @@ describe("the demo", () => {
         .select("id")
         .execute(),
     ).toHaveLength(27);
-  });
 
-  test("is loaded once", async ({ db }) => {
+    // Loaded once; and no real installation starts on its rows.
     await prepareInstallation(db, demo);
-    await prepareInstallation(db, demo);
+    await expect(prepareInstallation(db, real)).rejects.toThrow("holds demo rows");
     expect(await asVisitor(db, (tx) => tx.selectFrom("providers").select("id").execute())).toHaveLength(24);
   });
 
@@ -55,10 +56,5 @@ describe("a real installation", () => {
       expect(await tx.selectFrom("cities").select("slug").execute()).toHaveLength(11);
       expect(await tx.selectFrom("providers").select("id").execute()).toEqual([]);
     });
-  });
-
-  test("does not start on demo rows", async ({ db }) => {
-    await prepareInstallation(db, demo);
-    await expect(prepareInstallation(db, real)).rejects.toThrow("holds demo rows");
   });
 });

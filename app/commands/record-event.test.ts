@@ -1,16 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect } from "vitest";
-import { cities } from "#database/seeds/cities.ts";
-import { demoData } from "#database/seeds/demo.ts";
-import { asService, asVisitor } from "#db/as-role.server.ts";
+import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { SiteEvent } from "#domain/event.ts";
 import { limits } from "#domain/limits.ts";
 import { test } from "#tests/database.ts";
+import { leaveOneUse } from "#tests/leave-one-use.ts";
 import { makeCity, makeProvider } from "#tests/make.ts";
-import { prepareInstallation } from "./prepare-installation.server.ts";
 import { recordEvent } from "./record-event.server.ts";
-import { takeAllowance } from "./take-allowance.server.ts";
 
 const sender = { secret: randomBytes(32), address: "203.0.113.7" };
 const record = (db: Db, event: SiteEvent) => recordEvent(db, event, sender);
@@ -39,12 +36,12 @@ test("an event about a provider that is not listed is refused", async ({ db }) =
 test("beyond an address's limit nothing is counted, nobody is told, and others are counted on", async ({
   db,
 }) => {
-  for (let used = 0; used < limits.event.address.max; used += 1)
-    await asVisitor(db, (tx) => takeAllowance(tx, sender.secret, limits.event.address, sender.address));
-  expect(await record(db, { kind: "page_view", path: "/too-many" })).toEqual({ ok: true });
-  expect(await rowsOf(db)).toEqual([]);
+  await leaveOneUse(db, sender.secret, limits.event.address, sender.address);
+  for (const path of ["/the-last", "/too-many"])
+    expect(await record(db, { kind: "page_view", path })).toEqual({ ok: true });
+  expect(await rowsOf(db)).toMatchObject([{ path: "/the-last" }]);
   await recordEvent(db, { kind: "page_view", path: "/" }, { ...sender, address: "203.0.113.8" });
-  expect(await rowsOf(db)).toHaveLength(1);
+  expect(await rowsOf(db)).toHaveLength(2);
 });
 
 test("whose allowance it was cannot be read", async ({ db }) => {
@@ -93,28 +90,19 @@ describe("events are counted", () => {
     expect(await countsOf(db)).toEqual([{ provider_id: id, day, kind: "call", count: 1 }]);
   });
 
-  test("on top of what the demo has already", async ({ db }) => {
-    await prepareInstallation(db, { demo: true, cities, demoData: () => demoData("2026-11-15") });
-    const before = await countsOf(db);
-    const last = before.at(-1);
-    if (!last) throw new Error("The demo has no counts.");
-    await asService(db, (tx) =>
-      tx
+  test("on top of what is counted already", async ({ db }) => {
+    const { id: provider_id } = await makeProvider(db);
+    const counted = { provider_id, day: "2026-11-15", kind: "call" };
+    await asService(db, async (tx) => {
+      await tx
+        .insertInto("event_counts")
+        .values({ ...counted, count: 30 })
+        .execute();
+      await tx
         .insertInto("events")
-        .values({
-          kind: last.kind,
-          path: "/",
-          provider_id: last.provider_id,
-          at: `${last.day}T18:00:00Z`,
-        })
-        .execute(),
-    );
-    const after = await countsOf(db);
-    expect(after).toHaveLength(before.length);
-    const same = after.find(
-      ({ provider_id, day, kind }) =>
-        provider_id === last.provider_id && day === last.day && kind === last.kind,
-    );
-    expect(same?.count).toBe(last.count + 1);
+        .values({ kind: "call", path: "/", provider_id, at: "2026-11-15T18:00:00Z" })
+        .execute();
+    });
+    expect(await countsOf(db)).toEqual([{ ...counted, count: 31 }]);
   });
 });

@@ -312,7 +312,7 @@ describe("the connection goes back clean", () => {
     const { db: impatient, pool } = openDatabase(scratch.serverLogin, { max: 1 });
     // Long enough for one that answers on a busy machine.
     const read = (work: (tx: Db) => Promise<unknown>) =>
-      opening.run({ patienceMs: 3000, isRead: true }, () => impatient.transaction().execute(work));
+      opening.run({ patienceMs: 2000, isRead: true }, () => impatient.transaction().execute(work));
     try {
       await expect(
         read(async (tx) => {
@@ -335,10 +335,10 @@ describe("the connection goes back clean", () => {
 
   test("several that are asked at once take their turns, and none is given up while another is answered", async () => {
     const { db: impatient, pool } = openDatabase(scratch.serverLogin, { max: 1 });
-    const reading = opening.run({ patienceMs: 3000, isRead: true }, () =>
+    const reading = opening.run({ patienceMs: 2000, isRead: true }, () =>
       impatient.transaction().execute(async (tx) => {
         const atOnce = await withoutTurns(tx);
-        return Promise.all([1, 2, 3].map(() => sql`select pg_sleep(1.2)`.execute(atOnce)));
+        return Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.8)`.execute(atOnce)));
       }),
     );
     expect(await reading.finally(() => pool.end())).toHaveLength(3);

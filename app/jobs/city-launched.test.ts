@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
+import { test } from "#tests/database.ts";
 import { makeCity, makeProvider, makeWaitlistEntry } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
 import { cityLaunchedTask } from "./city-launched.server.ts";
@@ -149,80 +149,3 @@ test("a city that lost its provider meanwhile tells nobody, and the job is tried
   await cityLaunchedTask(contextOf(db), id, going);
   expect(await letters(db)).toHaveLength(1);
 });
-
-const PEOPLE = 3000;
-type Opened = Awaited<ReturnType<typeof openScratchDatabase>>;
-let server: Opened["server"];
-let owner: Opened["owner"];
-let close: Opened["close"];
-let serverLogin: Opened["serverLogin"];
-beforeAll(async () => {
-  ({ server, owner, close, serverLogin } = await openScratchDatabase());
-});
-afterAll(() => close());
-
-test(`${PEOPLE} people are each told once, though it is stopped, refused and cut off in between`, {
-  timeout: 120_000,
-}, async () => {
-  const { db } = server;
-  await sql`
-    insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state)
-    select gen_random_uuid(), 'person-' || n || '@home.example', 'seniorcare', 'h', 'Fort Myers', 'FL'
-    from generate_series(1, ${sql.lit(PEOPLE)}) n
-  `.execute(owner.db);
-  const { id } = await launched(db);
-  const told = async () => (await letters(db)).length;
-  const noted = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from hearthlist.waitlist where told_at is not null`.execute(owner.db);
-    return rows[0]?.count;
-  };
-  const run = (signal = going.signal) => cityLaunchedTask(contextOf(db), id, { signal });
-
-  // The server stops.
-  const stop = new AbortController();
-  const stopped = run(stop.signal);
-  while ((await told()) === 0);
-  stop.abort();
-  await expect(stopped).rejects.toMatchObject({ code: "stopped" });
-  const afterStop = await told();
-  expect(afterStop).toBeGreaterThan(0);
-  expect(afterStop).toBeLessThan(PEOPLE);
-  expect(await noted()).toBe(afterStop);
-
-  // A letter is refused in the middle of a batch.
-  await sql
-    .raw(
-      `create function refuse() returns trigger language plpgsql as $$ begin
-         if (select count(*) from hearthlist.mails) >= ${afterStop + 150} then raise 'refused'; end if;
-         return new;
-       end $$;
-       create trigger refuse before insert on hearthlist.mails for each row execute function refuse()`,
-    )
-    .execute(owner.db);
-  await expect(run()).rejects.toThrow();
-  await sql.raw("drop trigger refuse on hearthlist.mails").execute(owner.db);
-  const afterRefusal = await told();
-  expect(afterRefusal).toBe(afterStop + 100);
-  expect(await noted()).toBe(afterRefusal);
-
-  // The connection is cut while it works.
-  const cut = expect(run()).rejects.toThrow();
-  while ((await cutOff(serverLogin.user)) === 0);
-  await cut;
-  expect(await told()).toBe(await noted());
-
-  // Two at once: a worker that was taken for dead while it lived.
-  await Promise.all([run(), run()]);
-  expect(await told()).toBe(PEOPLE);
-  expect(await noted()).toBe(PEOPLE);
-  expect(new Set((await letters(db)).map(({ to_address }) => to_address)).size).toBe(PEOPLE);
-});
-
-/** Ends what a login is doing right now; how many connections that were. */
-async function cutOff(user: string): Promise<number> {
-  const { rows } = await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity where usename = ${user} and state <> 'idle'
-  `.execute(owner.db);
-  return rows.length;
-}

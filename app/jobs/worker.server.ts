@@ -13,6 +13,8 @@ import { toTask } from "./to-task.server.ts";
 /** How often each process looks for dead workers; one is known to be gone when it was so twice. */
 const LOOK_MS = 3000;
 const RESTART_MS = 1000;
+/** How often a worker looks for jobs that became due; of new ones it is told. */
+const POLL_MS = 2000;
 /** A stop waits so long for jobs to end by themselves, and then so long for letters that are handed over. */
 const GRACE_MS = 4000;
 const LAST_MS = 8000;
@@ -27,6 +29,8 @@ type Options = {
   atOnce?: number;
   lookMs?: number;
   graceMs?: number;
+  pollMs?: number;
+  restartMs?: number;
   traffic?: Traffic;
 };
 
@@ -40,6 +44,8 @@ export async function startWorker(
     atOnce = 4,
     lookMs = LOOK_MS,
     graceMs = GRACE_MS,
+    pollMs = POLL_MS,
+    restartMs = RESTART_MS,
     traffic,
   }: Options = {},
 ) {
@@ -61,6 +67,7 @@ export async function startWorker(
       pgPool: pool,
       concurrency: atOnce,
       noHandleSignals: true,
+      pollInterval: pollMs,
       logger,
       taskList,
       crontab,
@@ -85,7 +92,7 @@ export async function startWorker(
       if (isStopping) return;
       logWarning("jobs: the worker has ended and begins again");
       alive.leave();
-      await sleep(RESTART_MS);
+      await sleep(restartMs);
       runner = await begin().catch(() => runner);
       if (isStopping) await runner.stop().catch(() => {});
     }

@@ -87,9 +87,7 @@ describe("a letter", () => {
   test("that is refused for good is not tried again, and the log says which, not whose", async ({
     office,
   }) => {
-    const log: string[] = [];
-    openLog("trace", { write: (line) => log.push(line) });
-    onTestFinished(() => openLog("silent"));
+    const log = captureLog();
     const server = await openMailServer({
       onRcptTo: (_address, _session, done) => done(refusal(550, "<ana@family.example> unknown")),
     });
@@ -295,6 +293,7 @@ describe("the database", () => {
   test("may go away while jobs end: the worker begins again, and nothing is lost or sent twice", async ({
     office,
   }) => {
+    const log = captureLog();
     const held: (() => void)[] = [];
     let isHolding = true;
     const server = await openMailServer({
@@ -308,7 +307,7 @@ describe("the database", () => {
       for (const accept of held) accept();
       // Accepted; neither the letter nor the job can be noted.
       await until(async () => server.accepted.length === 1);
-      await sleep(1500);
+      await until(async () => log.some(hasBegunAgain));
     });
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
     expect(server.accepted).toHaveLength(1);
@@ -320,8 +319,9 @@ describe("the database", () => {
   });
 
   test("may go away while nothing is to be done", async ({ office }) => {
+    const log = captureLog();
     await office.work();
-    await away(office, () => sleep(1500));
+    await away(office, () => until(async () => log.some(hasBegunAgain)));
     const mail = await makeMail(office.db);
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
   });
@@ -391,6 +391,17 @@ test("a stop lets a job end that is nearly done", async ({ office }) => {
   expect(ended).toBe(1);
   expect(await jobs(office)).toEqual([]);
 });
+
+function captureLog(): string[] {
+  const log: string[] = [];
+  openLog("trace", { write: (line) => log.push(line) });
+  onTestFinished(() => openLog("silent"));
+  return log;
+}
+
+function hasBegunAgain(line: string): boolean {
+  return line.includes("the worker has ended and begins again");
+}
 
 function triedAgain(office: Office, attempts: number) {
   return until(async () => {

@@ -61,6 +61,8 @@ describe("a database that accepts connections and never answers", () => {
     // The connection is still being made: a later check joins the first one too.
     expect(await isDatabaseReady(db, SHORT_MS)).toBe(false);
     await vi.waitFor(() => expect(accepted).toHaveLength(1));
+    // Whoever closes the database waits for the connection that is being made.
+    for (const socket of accepted) socket.destroy();
   });
 });
 
