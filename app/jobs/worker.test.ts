@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished } from "vitest";
 import { openSmtp } from "#adapters/mail.server.ts";
 import { writeMail } from "#commands/write-mail.server.ts";
 import { asService } from "#db/as-role.server.ts";
+import { openJobsPool } from "#db/jobs-pool.server.ts";
+import { keepAlive, WORKER_LOCKS } from "#db/living-workers.server.ts";
 import { openLog } from "#lib/log.server.ts";
 import { watchTraffic } from "#lib/traffic.server.ts";
 import { countFailedMails, listFailedMails } from "#queries/mails.server.ts";
@@ -232,40 +234,43 @@ describe("recurring tasks", () => {
 });
 
 describe("several workers", () => {
-  test("a job that takes long is not taken from a worker that lives", async ({ office }) => {
-    let runs = 0;
-    const work = {
-      slow: async () => {
-        runs += 1;
-        await sleep(15 * LOOK_MS);
-      },
+  test("a worker keeps its job as long as it lives, and also when its connection breaks and is replaced", async ({
+    office,
+  }) => {
+    const [pool, otherPool] = [openJobsPool(office.ownerUrl), openJobsPool(office.ownerUrl)];
+    const [worker, other] = [keepAlive(pool), keepAlive(otherPool)];
+    const lockedBy = async () => (await jobs(office)).map(({ locked_by }) => locked_by);
+    const lookTwice = async () => {
+      await other.giveBack();
+      await other.giveBack();
     };
-    await Promise.all([office.work({ work }), office.work({ work })]);
-    await addJob(office, "slow", { id: "1" });
-    await until(async () => runs > 0 && (await jobs(office)).length === 0);
-    expect(runs).toBe(1);
-  });
+    try {
+      await addJob(office, "slow", { id: "1" });
+      await office.query("update graphile_worker._private_jobs set locked_by = 'pool-1', locked_at = now()");
+      worker.join("pool-1");
+      await worker.hold();
+      await lookTwice();
+      expect(await lockedBy()).toEqual(["pool-1"]);
 
-  test("nor when the connection that says so breaks and is replaced", async ({ office }) => {
-    let runs = 0;
-    const work = {
-      slow: async () => {
-        runs += 1;
-        await sleep(30 * LOOK_MS);
-      },
-    };
-    await Promise.all([office.work({ work }), office.work({ work })]);
-    await addJob(office, "slow", { id: "1" });
-    await until(async () => runs > 0);
-    const before = await until(() => holders(office));
-    await office.query("select pg_terminate_backend(pid) from unnest($1::integer[]) pid", [before]);
-    const after = await until(async () => {
-      const now = await holders(office);
-      return now && !now.some((pid) => before.includes(pid)) && now;
-    });
-    expect(after).toHaveLength(2);
-    await until(async () => (await jobs(office)).length === 0);
-    expect(runs).toBe(1);
+      await breakConnections(office);
+      await other.giveBack();
+      await until(() =>
+        worker.hold().then(
+          () => isHeld(office),
+          () => false,
+        ),
+      );
+      await lookTwice();
+      expect(await lockedBy()).toEqual(["pool-1"]);
+
+      worker.leave();
+      await until(async () => !(await isHeld(office)));
+      await lookTwice();
+      expect(await lockedBy()).toEqual([null]);
+    } finally {
+      worker.leave();
+      await Promise.all([pool.end(), otherPool.end()]);
+    }
   });
 
   test("a dead worker's job is taken over, and its cut-off try was not the last", async ({ office }) => {
@@ -375,20 +380,19 @@ test("a stop breaks off what is not handed over, and gives the job back", async 
 });
 
 test("a stop lets a job end that is nearly done", async ({ office }) => {
-  let ended = 0;
-  let begun = 0;
+  const [begun, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const work = {
     slow: async () => {
-      begun += 1;
-      await sleep(150);
-      ended += 1;
+      begun.resolve();
+      await rest.promise;
     },
   };
-  const worker = await office.work({ work });
+  const worker = await office.work({ work, graceMs: 60_000 });
   await addJob(office, "slow", { id: "1" });
-  await until(async () => begun > 0);
-  await worker.stop();
-  expect(ended).toBe(1);
+  await begun.promise;
+  const stopped = worker.stop();
+  rest.resolve();
+  await stopped;
   expect(await jobs(office)).toEqual([]);
 });
 
@@ -411,11 +415,16 @@ function triedAgain(office: Office, attempts: number) {
 }
 
 /** The back ends that hold the locks of living workers. */
-async function holders(office: Office): Promise<number[] | false> {
-  const rows = await office.query(
-    "select distinct pid from pg_locks where locktype = 'advisory' and classid = 4317206 and granted and database = (select oid from pg_database where datname = current_database())",
-  );
-  return rows.length === 2 && rows.map(({ pid }) => pid);
+const workerLocks = `from pg_locks where locktype = 'advisory' and classid = ${WORKER_LOCKS} and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+async function isHeld(office: Office): Promise<boolean> {
+  return (await office.query(`select ${workerLocks}`)).length > 0;
+}
+
+async function breakConnections(office: Office) {
+  await office.query(`select pg_terminate_backend(pid) ${workerLocks}`);
+  await until(async () => !(await isHeld(office)));
 }
 
 /** Nobody gets in, and who was in is out. */
