@@ -433,10 +433,10 @@ describe("through Stripe", () => {
 });
 
 describe("the sandbox's page", () => {
-  function openPage() {
+  function openPage(store = openStore()) {
     const events: string[] = [];
     const payments = openSandbox({
-      store: openStore(),
+      store,
       secret: WEBHOOK_SECRET,
       deliver(rawBody, signature) {
         const event = payments.readEvent(rawBody, signature);
@@ -469,6 +469,25 @@ describe("the sandbox's page", () => {
     expect(events.slice(3)).toEqual(["customer.subscription.deleted", "charge.refunded"]);
     expect(await page.find(invoice?.id ?? "")).toMatchObject({ amount: "$99.50", isOpen: false });
     expect(await page.find("cs_sandbox_none")).toBeUndefined();
+  });
+
+  test("an invoice that was left open is paid there, and the plan goes on", async () => {
+    const store = openStore();
+    const { payments, events, page } = openPage(store);
+    const customerId = await payments.keepCustomer({ ...who, providerId: "p-1" });
+    const wish = { customerId, providerId: "p-1", tier: "premium", isHalfPrice: false, origin } as const;
+    await page.pay((await payments.startCheckout({ ...wish, key: "k" })).id);
+    const { id: invoice = "" } = (await payments.listInvoices(customerId))[0] ?? {};
+    const { id: plan = "" } = (await payments.findSubscription(customerId)) ?? {};
+    // As after a month in which the card failed.
+    await store.change("invoice", invoice, (found) => ({ ...found, status: "open", paidAt: null }));
+    await store.change("subscription", plan, (found) => ({ ...found, status: "past_due" }));
+    expect(await page.find(invoice)).toMatchObject({ amount: "$199", isOpen: true });
+    events.length = 0;
+    await page.pay(invoice);
+    expect(events).toContain("invoice.paid");
+    expect(await page.find(invoice)).toMatchObject({ isOpen: false });
+    expect(await payments.findSubscription(customerId)).toMatchObject({ status: "active" });
   });
 
   test("a month is a month, also at its end", () => {

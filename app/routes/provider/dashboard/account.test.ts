@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { parseSettings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
-import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { providerContext } from "#http/provider-session.server.ts";
+import { paymentsContext } from "#http/context.server.ts";
+import { dashboardContext } from "#tests/dashboard-page.tsx";
 import { test } from "#tests/database.ts";
 import { changeEmail, makeOwner } from "#tests/email-change.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
-import { secrets } from "#tests/secrets.ts";
 import { action } from "./account.tsx";
 
 const pattern = "/provider/dashboard/account";
@@ -18,13 +15,8 @@ const pattern = "/provider/dashboard/account";
 const send = async (...[db, id, form]: Parameters<typeof post>) => (await post(db, id, form)).data;
 
 async function post(db: Db, id: string, form: Record<string, string>) {
-  const context = new RouterContextProvider();
-  context.set(dbContext, db);
-  context.set(secretsContext, secrets);
+  const context = dashboardContext(db, id, "basic");
   context.set(paymentsContext, null);
-  context.set(settingsContext, parseSettings({}));
-  const session = { sessionId: randomUUID(), id, tier: "basic", status: "verified" } as const;
-  context.set(providerContext, { ...session, verified: true, active: true });
   const request = new Request(`http://localhost:3000${pattern}?id=${id}`, {
     method: "POST",
     body: new URLSearchParams(form),
@@ -81,4 +73,20 @@ test("a second change and a deletion are refused with the date from which they a
   expect((await send(db, id, { intent: "delete", name })).problem).toBe(
     "Your sign-in address was changed a short time ago. After Nov 26, 2100 you can delete your listing.",
   );
+});
+
+test("a listing that another tab has paused, or shown again, is not paused or shown twice", async ({
+  db,
+}) => {
+  const { id } = await makeOwner(db);
+  for (const [intent, done] of [
+    ["pause", "Your listing is paused."],
+    ["resume", "Your listing is back on the site."],
+  ] as const) {
+    expect(await post(db, id, { intent })).toMatchObject({ init: { status: 200 }, data: { done } });
+    expect(await post(db, id, { intent })).toMatchObject({
+      init: { status: 409 },
+      data: { about: "pause", problem: "This has changed meanwhile." },
+    });
+  }
 });

@@ -1,21 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import type { Db } from "#db/database.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { providerContext } from "#http/provider-session.server.ts";
+import { dashboardContext } from "#tests/dashboard-page.tsx";
 import { test } from "#tests/database.ts";
 import { makeLead, makeProvider, makeTicket } from "#tests/make.ts";
 import { loader as loadLead } from "./lead.tsx";
 import { loader as loadTicket } from "./ticket.tsx";
-
-function contextOf(db: Db, id: string) {
-  const context = new RouterContextProvider();
-  context.set(dbContext, db);
-  const session = { sessionId: randomUUID(), id, tier: "premium", status: "verified" } as const;
-  context.set(providerContext, { ...session, verified: true, active: true });
-  return context;
-}
 
 test("a lead or ticket that is not there, or is another's, is missed in words, with the way to the others", async ({
   db,
@@ -24,7 +13,7 @@ test("a lead or ticket that is not there, or is another's, is missed in words, w
   const { id: other } = await makeProvider(db, { tier: "premium" });
   const lead = await makeLead(db, other);
   const ticket = await makeTicket(db, other);
-  const context = contextOf(db, id);
+  const context = dashboardContext(db, id, "premium");
   const args = {
     request: new Request("http://localhost:3000/"),
     url: new URL("http://localhost:3000/"),

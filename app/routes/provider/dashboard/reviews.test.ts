@@ -1,11 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
-import { providerContext } from "#http/provider-session.server.ts";
+import { dashboardContext } from "#tests/dashboard-page.tsx";
 import { test } from "#tests/database.ts";
 import { makeProvider, makeReview } from "#tests/make.ts";
 import { action } from "./reviews.tsx";
@@ -13,11 +9,7 @@ import { action } from "./reviews.tsx";
 const pattern = "/provider/dashboard/reviews";
 
 async function send(db: Db, id: string, fields: Record<string, string>) {
-  const context = new RouterContextProvider();
-  context.set(dbContext, db);
-  context.set(settingsContext, parseSettings({}));
-  const session = { sessionId: randomUUID(), id, tier: "basic", status: "verified" } as const;
-  context.set(providerContext, { ...session, verified: true, active: true });
+  const context = dashboardContext(db, id, "basic");
   const request = new Request(`http://localhost:3000${pattern}?id=${id}`, {
     method: "POST",
     body: new URLSearchParams(fields),
