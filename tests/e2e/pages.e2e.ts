@@ -105,10 +105,10 @@ for (const { path, find } of addressesOf("public", [
     await expectGoodPage(page, await find(), expectComplete);
   });
 
-const tabs = addressesOf(
-  "desk",
-  ["leads", "performance", "insights"].map((tab) => `provider/dashboard/analytics?tab=${tab}`),
-);
+const tabs = addressesOf("desk", [
+  ...["leads", "performance", "insights"].map((tab) => `provider/dashboard/analytics?tab=${tab}`),
+  ...["pipeline", "analytics"].map((view) => `provider/dashboard/leads?view=${view}`),
+]);
 const adminPages = addressesOf("admin");
 const isQueue = ({ path }: Address) => path.startsWith("admin/review");
 
