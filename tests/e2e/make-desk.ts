@@ -8,16 +8,12 @@ export async function makeDesk(tier: "basic" | "premium" | "enterprise"): Promis
   return id;
 }
 
-type LeadWish = { name?: string; status?: string; urgency?: string; score?: number; notes?: string };
-
-export async function makeLead(providerId: string, wish: LeadWish = {}): Promise<string> {
+export async function makeLead(providerId: string, { name = "Ana Ruiz", notes = "" } = {}): Promise<string> {
   const id = randomUUID();
-  const { name = "Ana Ruiz", status = "new", urgency = "medium", score = 50, notes = "" } = wish;
   await query(
-    `insert into hearthlist.leads
-       (id, provider_id, family_name, email, phone, service_needed, status, urgency, score, notes)
-     values ($1, $2, $3, 'ana@family.example', '(480) 555-0111', 'Home care', $4, $5, $6, $7)`,
-    [id, providerId, name, status, urgency, score, notes],
+    `insert into hearthlist.leads (id, provider_id, family_name, email, phone, service_needed, score, notes)
+     values ($1, $2, $3, 'ana@family.example', '(480) 555-0111', 'Home care', 50, $4)`,
+    [id, providerId, name, notes],
   );
   return id;
 }
