@@ -98,6 +98,25 @@ test.for(sending.filter((path) => /^(admin|provider\/dashboard)\/.*\.tsx$/.test(
   },
 );
 
+const updating = paths
+  .filter(({ path, code }) => /^(admin|provider\/dashboard)\//.test(path) && code.includes("clientLoader("))
+  .map(({ path }) => path);
+
+test.for(updating)(
+  "the page of %s stays as it was, and is marked as old, when it cannot be loaded again",
+  async (path) => {
+    const { clientLoader } = await import(/* @vite-ignore */ `./${path}`);
+    const args = {
+      request: new Request("http://localhost:3000/?id=one"),
+      params: { leadId: "1", ticketId: "1" },
+    };
+    const load = (serverLoader: () => Promise<object>) => clientLoader({ ...args, serverLoader });
+    await load(async () => ({ notes: "As they were" }));
+    const answer = await load(() => Promise.reject(new TypeError("Failed to fetch")));
+    expect(answer).toEqual({ notes: "As they were", isOld: true });
+  },
+);
+
 test("no other page has a form with something to lose", () => {
   const withAction = paths.filter(({ code }) => /export (async )?function action\b/.test(code));
   expect(withAction.map(({ path }) => path).filter((path) => !sending.includes(path))).toEqual(nothingTyped);
