@@ -116,15 +116,20 @@ test("a link that turns a second factor off works for 7 days, for its own kind o
   expect(await asService(db, (tx) => tx.selectFrom("undo_links").selectAll().execute())).toEqual([]);
 });
 
-test("a second factor undone in three tabs at once is undone once", async () => {
+test("a second factor undone at once by the links of two emails is undone once", async () => {
   const scratch = await openScratchDatabase();
   try {
     const { db } = scratch.server;
     const { id } = await makeAdmin(db);
-    const { key } = await turnOn(db, (await openDesk(db, id)).self);
-    const press = () => undoSecondFactor(db, key);
-    const outcomes = await meetAt(scratch, "hearthlist.admins", [press, press, press]);
-    expect(outcomes.map((outcome) => outcome.ok && outcome.isRepeat).toSorted()).toEqual([false, true, true]);
+    const { self } = await openDesk(db, id);
+    const presses: (() => ReturnType<typeof undoSecondFactor>)[] = [];
+    for (let email = 0; email < 2; email += 1) {
+      if (email > 0) await turnOffSecondFactor(db, secrets, self, ADMIN_PASSWORD);
+      const { key } = await turnOn(db, self);
+      presses.push(() => undoSecondFactor(db, key));
+    }
+    const outcomes = await meetAt(scratch, "hearthlist.admins", presses);
+    expect(outcomes.map((outcome) => outcome.ok && outcome.isRepeat).toSorted()).toEqual([false, true]);
   } finally {
     await scratch.close();
   }
