@@ -36,7 +36,6 @@ export function discardRegistration(db: Db, key: string): Promise<Outcome> {
         .where("id", "=", account.id)
         .where("verified", "=", false)
         .where("active", "=", false)
-        .forUpdate()
         .executeTakeFirst());
     if (!application) return { ok: false, problem: "link" };
     const { id } = application;

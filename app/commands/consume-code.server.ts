@@ -4,17 +4,16 @@ import type { Db } from "#db/database.server.ts";
 import { CODE_TRIES } from "#domain/sign-in.ts";
 import { codeHash, type Purpose } from "./issue-code.server.ts";
 
-type LockedCode = NonNullable<Awaited<ReturnType<typeof findCodeForUpdate>>>;
+type LockedCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-/** Locks the row, so that many tries at the same time are counted one by one. */
-export function findCodeForUpdate(tx: Db, purpose: Purpose, id: string) {
+/** The caller has locked the code's account, so that many tries at the same time are counted one by one. */
+export function findCode(tx: Db, purpose: Purpose, id: string) {
   return tx
     .selectFrom("sign_in_codes")
     .select(["id", "provider_id", "email", "code_hash", "tries", "used_at"])
     .select(sql<boolean>`used_at is null and expires_at > now()`.as("isGood"))
     .where("id", "=", id)
     .where("purpose", "=", purpose)
-    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -32,7 +32,7 @@ export function decideEdit(
     if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
     const reason = decision.status === "rejected" ? decision.reason.trim() : null;
     if (reason === "") return { ok: false, problem: "no reason" };
-    // Locked: what is compared and kept below must still be so when it is written. The listing first, as its provider does.
+    // Whoever changes a listing or its edit locks the listing, so that what is compared below is still so when it is written.
     const whose = await tx
       .selectFrom("provider_edits")
       .select("provider_id")
@@ -45,7 +45,6 @@ export function decideEdit(
       .select(["provider_id", "changes"])
       .where("id", "=", id)
       .where("status", "=", "waiting")
-      .forUpdate()
       .executeTakeFirst();
     if (!edit) return { ok: false, problem: "missing" };
     const wished = reviewedSchema.parse(edit.changes);

@@ -33,7 +33,7 @@ export async function noteAudit(tx: Db, { actor, action, table, id, reason, deta
   return entry;
 }
 
-/** The same about a link of an email, unless an entry names that link already. The caller has locked the link's row. */
+/** The same about a link of an email, unless an entry names that link already. The caller has locked the link's row or account. */
 export async function noteLinkOnce(tx: Db, entry: Entry & { details: LinkDetails }): Promise<void> {
   const recorded = await tx
     .selectFrom("audit_log")

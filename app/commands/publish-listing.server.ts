@@ -64,7 +64,6 @@ export async function withdrawListing(tx: Db, providerId: string): Promise<boole
     .selectFrom("providers")
     .select(["verified", "active"])
     .where("id", "=", providerId)
-    .forUpdate()
     .executeTakeFirst();
   await tx
     .updateTable("providers")

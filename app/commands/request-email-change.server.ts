@@ -6,7 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { CODE_MINUTES, CODE_TRIES, isCode } from "#domain/sign-in.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { findUndoableEmailChange, isReservedEmail } from "#queries/undo-links.server.ts";
-import { consumeCode, deadCodeWords, findCodeForUpdate, isRightCode } from "./consume-code.server.ts";
+import { consumeCode, deadCodeWords, findCode, isRightCode } from "./consume-code.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { recordFailedSignIn } from "./sign-in-attempt.server.ts";
@@ -74,7 +74,7 @@ export function authorizeEmailChange(
     if (!(await takeAllowance(tx, secrets.limits, limits.codeTry.change, providerId)))
       return { ok: false, problem: "locked" };
     const account = await lockAccount(tx, "provider_id", providerId);
-    const row = await findCodeForUpdate(tx, "authorize_email_change", ticket);
+    const row = await findCode(tx, "authorize_email_change", ticket);
     const fail = (problem: string) => recordFailedConfirmation(tx, secrets, providerId, problem);
     if (!account || row?.provider_id !== providerId) return { ok: false, problem: "over" };
     if (!row.isGood) {

@@ -42,7 +42,6 @@ function reset(
       .selectFrom("admins")
       .select(["id", "email", "active"])
       .where("email", "=", email.trim())
-      .forUpdate()
       .executeTakeFirst();
     if (!admin) return { ok: false, problem: "missing" };
     await work(tx, admin);

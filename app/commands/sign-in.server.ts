@@ -5,7 +5,7 @@ import type { Secrets } from "#db/secrets.server.ts";
 import { CODE_TRIES, isCode, type signInProblems } from "#domain/sign-in.ts";
 import { parseCodeTicket } from "./code-ticket.server.ts";
 import { confirmAddressOf } from "./confirm-registration.server.ts";
-import { consumeCode, deadCodeWords, findCodeForUpdate, isRightCode } from "./consume-code.server.ts";
+import { consumeCode, deadCodeWords, findCode, isRightCode } from "./consume-code.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { rollingBack } from "./rolling-back.server.ts";
@@ -67,7 +67,7 @@ async function checkCode(
   // The account before its codes, as everywhere: signing out everywhere sees this session, or this sees its void code.
   const account = await findAccountOfCode(tx, ticket.codeId);
   if (account) await lockAccount(tx, "provider_id", account.provider_id);
-  const row = await findCodeForUpdate(tx, "sign_in", ticket.codeId);
+  const row = await findCode(tx, "sign_in", ticket.codeId);
   const fail = (problem: string) =>
     recordFailedSignIn(tx, secrets, attempt, { id: row?.provider_id, by: "emailed code", problem });
 

@@ -33,7 +33,6 @@ async function recordDeadLink(tx: Db, purpose: Purpose, key: string): Promise<vo
     .select(["id", "provider_id", "used_at"])
     .where("link_hash", "=", tokenHash(key))
     .where("purpose", "=", purpose)
-    .forUpdate()
     .executeTakeFirst();
   if (!code) return;
   await noteLinkOnce(tx, {

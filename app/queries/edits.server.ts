@@ -58,13 +58,12 @@ export function findEditById(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What families see now of the fields that an edit changes; locked, where a decision follows. */
+/** What families see now of the fields that an edit changes. */
 export async function findBefore(tx: Db, providerId: string, wished: Partial<Reviewed>) {
   const row = await tx
     .selectFrom("providers as p")
     .select(current)
     .where("p.id", "=", providerId)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   return pick(row, wished);
 }
