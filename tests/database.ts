@@ -58,14 +58,23 @@ export async function isSeen({ owner }: Awaited<ReturnType<typeof openScratchDat
 }
 
 /** Begins all while these rows are held, and lets go when each of them waits: they do meet, however busy the machine is. */
-export async function meetAt<T>(
+export function meetAt<T>(
   scratch: Awaited<ReturnType<typeof openScratchDatabase>>,
   rows: string,
   works: (() => Promise<T>)[],
 ): Promise<T[]> {
+  return meetDuring(scratch, `select from ${rows} for update`, works);
+}
+
+/** The same in the middle of a transaction that has run this statement, and is committed when each of them waits for it. */
+export async function meetDuring<T>(
+  scratch: Awaited<ReturnType<typeof openScratchDatabase>>,
+  statement: string,
+  works: (() => Promise<T>)[],
+): Promise<T[]> {
   const holder = await scratch.owner.pool.connect();
   try {
-    await holder.query(`begin; select from ${rows} for update`);
+    await holder.query(`begin; ${statement}`);
     const all = Promise.all(works.map((work) => work()));
     const waiting =
       "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
