@@ -5,7 +5,7 @@ import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { replyMark } from "#domain/review-reply.ts";
 import { listReviews } from "#queries/reviews.server.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
+import { test } from "#tests/database.ts";
 import { makeProvider, makeReview } from "#tests/make.ts";
 import { answerReview } from "./answer-review.server.ts";
 
@@ -132,23 +132,6 @@ describe("two open pages", () => {
     expect(await answer(db, provider, id, "The second.")).toEqual(refused);
     expect(await answer(db, provider, id, null)).toEqual(refused);
     expect(await rowOf(db, id)).toMatchObject({ provider_reply: "The first." });
-  });
-
-  test("of many at the same moment one is stored, and the family gets one letter", async () => {
-    const scratch = await openScratchDatabase();
-    try {
-      const { db } = scratch.server;
-      const { provider, id } = await makeReviewed(db);
-      const outcomes = await Promise.all(
-        Array.from({ length: 6 }, (_, index) => answer(db, provider, id, `Reply ${index}`)),
-      );
-      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === "changed")).toHaveLength(5);
-      expect(await mailsOf(db)).toHaveLength(1);
-      expect(await logOf(db)).toHaveLength(1);
-    } finally {
-      await scratch.close();
-    }
   });
 });
 

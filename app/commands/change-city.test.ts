@@ -221,24 +221,6 @@ describe("two admins at once", () => {
   });
   afterAll(() => scratch.close());
 
-  test("one city is added, one change is made", async () => {
-    const { db } = scratch.server;
-    for (let round = 0; round < 5; round += 1) {
-      const wish = { ...springfield, name: `Spring ${round}` };
-      const added = await Promise.all([addCity(db, admin, wish), addCity(db, admin, wish)]);
-      expect(added).toContainEqual({ ok: false, problem: "exists" });
-      const id = added.find(({ ok }) => ok);
-      if (!id?.ok) throw new Error("nobody added it");
-      const now = await seen(db, id.id);
-      const changed = await Promise.all([
-        editCity(db, admin, id.id, { ...facts, population: 1000 }, now),
-        setCityActive(db, admin, id.id, { active: true, ...now }),
-      ]);
-      expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(changed).toContainEqual({ ok: false, problem: "changed" });
-    }
-  });
-
   test("a city that opens while its first provider comes tells those who wait", async () => {
     const { db } = scratch.server;
     for (let round = 0; round < 10; round += 1) {

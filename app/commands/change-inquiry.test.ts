@@ -72,24 +72,6 @@ describe("an inquiry", () => {
     expect(await rowOf(db, id)).toMatchObject({ status: "spam", note: null });
     expect(await logOf(db)).toHaveLength(1);
   });
-
-  test("of many changes at the same moment one wins", async () => {
-    const scratch = await openScratchDatabase();
-    try {
-      const { db } = scratch.server;
-      const { id } = await makeInquiry(db);
-      const outcomes = await Promise.all(
-        inquiryStatuses.map(({ value }) =>
-          changeInquiry(db, admin, { id, version: 0 }, { status: value, note: value }),
-        ),
-      );
-      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(await rowOf(db, id)).toMatchObject({ version: 1 });
-      expect(await logOf(db)).toHaveLength(1);
-    } finally {
-      await scratch.close();
-    }
-  });
 });
 
 describe("the reports of a listing", () => {

@@ -5,7 +5,7 @@ import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { refusalReasons, reviewMark } from "#domain/review-decision.ts";
 import { listReviews } from "#queries/reviews.server.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
+import { test } from "#tests/database.ts";
 import { makeAccount, makeProvider, makeReview } from "#tests/make.ts";
 import { publishReview, refuseReview } from "./decide-review.server.ts";
 
@@ -211,28 +211,6 @@ describe("two editors", () => {
     expect(await refuseReview(db, editor, id, because(WHY), { seen: await markOf(db, id) })).toEqual({
       ok: true,
     });
-  });
-
-  test("of many at the same moment one decides, and the family gets one letter", async () => {
-    const scratch = await openScratchDatabase();
-    try {
-      const { db } = scratch.server;
-      const { id } = await waiting(db, (await makeProvider(db)).id);
-      const seen = await markOf(db, id);
-      const outcomes = await Promise.all(
-        Array.from({ length: 6 }, (_, index) =>
-          index % 2
-            ? publishReview(db, editor, id, { ...site, seen })
-            : refuseReview(db, editor, id, because(WHY), { seen }),
-        ),
-      );
-      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === "changed")).toHaveLength(5);
-      expect(await mailsOf(db)).toHaveLength(1);
-      expect(await logOf(db)).toHaveLength(1);
-    } finally {
-      await scratch.close();
-    }
   });
 });
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { expect } from "vitest";
 import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { Listing } from "#domain/listing-edit.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { findListing } from "#queries/users.server.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
+import { test } from "#tests/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { editListing } from "./edit-listing.server.ts";
@@ -123,28 +123,4 @@ test("nobody else edits a listing here, nobody without a reason, nobody unseen",
   const whole = { listing: before.listing, reason: "x", version: "x" };
   for (const none of ["nobody", "\0"])
     expect(await editListing(db, admin, none, whole, ORIGIN)).toEqual({ ok: false, problem: "missing" });
-});
-
-describe("two admins at once", () => {
-  let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
-  beforeAll(async () => {
-    scratch = await openScratchDatabase();
-  });
-  afterAll(() => scratch.close());
-
-  test("the second is told, and overwrites nothing unseen", async () => {
-    const { db } = scratch.server;
-    const { id: city_id } = await makeCity(db);
-    const { id } = await makeProvider(db, { services: ["Care"], city_id });
-    for (let round = 0; round < 10; round += 1) {
-      const version = (await asService(db, (tx) => findListing(tx, id)))?.version;
-      const outcomes = await Promise.all([
-        edit(db, id, { name: `One ${round}` }, { version }),
-        edit(db, id, { name: `Two ${round}` }, { version }),
-      ]);
-      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(outcomes).toContainEqual({ ok: false, problem: "changed" });
-    }
-    expect(await log(db, id)).toHaveLength(10);
-  });
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Actor } from "#domain/actor.ts";
 import { listFlags } from "#queries/flags.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
 import { findServiceSetting, findServiceStatus } from "#queries/service-status.server.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
+import { test } from "#tests/database.ts";
 import { makeProvider } from "#tests/make.ts";
 import { setFlag } from "./set-flag.server.ts";
 import { setServiceStatus } from "./set-service-status.server.ts";
@@ -112,34 +112,5 @@ describe("the service's status", () => {
   test("needs no second word to open again", async ({ db }) => {
     await set(db, {});
     expect(await set(db, { status: "live", isConfirmed: false })).toEqual({ ok: true });
-  });
-});
-
-describe("two admins at once", () => {
-  let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
-  beforeAll(async () => {
-    scratch = await openScratchDatabase();
-  });
-  afterAll(() => scratch.close());
-
-  test("one of them switches, one of them sets", async () => {
-    const { db } = scratch.server;
-    for (let round = 0; round < 6; round += 1) {
-      const wish = { name: "upgradeHint", isOn: round % 2 === 0, reason: "x" };
-      const switched = await Promise.all([setFlag(db, admin, wish), setFlag(db, admin, wish)]);
-      expect(switched.filter(({ ok }) => ok)).toHaveLength(1);
-      const { version } = await asService(db, (tx) => findServiceSetting(tx, "seniorcare"));
-      const set = (message: string) =>
-        setServiceStatus(db, admin, "seniorcare", {
-          status: "waitlist",
-          message,
-          reason: "x",
-          version,
-          isConfirmed: true,
-        });
-      const both = await Promise.all([set(`one ${round}`), set(`two ${round}`)]);
-      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(both).toContainEqual({ ok: false, problem: "changed" });
-    }
   });
 });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
+import { describe, expect } from "vitest";
 import { keepMail } from "#adapters/mail.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
 import type { ConsultationStep, Side } from "#domain/consultation.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
-import { makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
+import { makeScratchDatabase, test } from "#tests/database.ts";
 import { makeCity, makeConsultation, makeLead, makeProvider } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
 import { sendMail } from "./send-mail.server.ts";
@@ -392,33 +392,4 @@ test("one that failed for good and is tried again by an admin does not come afte
     { status: "given_up", last_error: "outdated" },
     { status: "given_up", last_error: "outdated" },
   ]);
-});
-
-describe("both sides at the same moment", () => {
-  let scratch: Scratch;
-  let db: Db;
-  beforeAll(async () => {
-    scratch = await makeScratchDatabase();
-    ({ db } = openDatabase(scratch.serverLogin, { max: 10 }));
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await scratch.drop();
-  });
-
-  plain("only one of them is heard, and one step stored", async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { id } = await makeRequest(db);
-      const answers = await Promise.all([
-        take(db, id, "provider", "confirmed", { seen: 0 }),
-        take(db, id, "family", "cancelled", { seen: 0 }),
-        take(db, id, "provider", "confirmed", { seen: 0 }),
-      ]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const { rows } = await asService(db, (tx) =>
-        sql`select from consultation_steps where request_id = ${id}`.execute(tx),
-      );
-      expect(rows).toHaveLength(1);
-    }
-  });
 });

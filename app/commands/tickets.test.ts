@@ -475,25 +475,6 @@ describe("what was said since an admin looked", () => {
     expect(await answerTicket(db, admin, id, { message: "Done." }, sending)).toEqual({ ok: true });
     expect(await responsesOf(db)).toHaveLength(2);
   });
-
-  test("of two admins at the same moment one answers", async () => {
-    const scratch = await openScratchDatabase();
-    try {
-      const { db } = scratch.server;
-      const { id } = await makeTicket(db, (await makeDesk(db)).id);
-      const seen = ticketMark({ status: "open", responses: 0 });
-      const outcomes = await Promise.all(
-        ["a", "b", "c", "d"].map((message) =>
-          answerTicket(db, admin, id, { message }, { origin, seen, key: randomUUID() }),
-        ),
-      );
-      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(await responsesOf(db)).toHaveLength(1);
-      expect(await mailsOf(db)).toHaveLength(1);
-    } finally {
-      await scratch.close();
-    }
-  });
 });
 
 describe("closing without a word", () => {
