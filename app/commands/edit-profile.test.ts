@@ -7,6 +7,7 @@ import { findEdit, findProfile, findShownProfile } from "#queries/profile.server
 import { findProvider } from "#queries/providers.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { decideEdit } from "./decide-edit.server.ts";
@@ -45,6 +46,15 @@ async function make(db: Db) {
 
 const letters = (db: Db) =>
   asService(db, (tx) => tx.selectFrom("mails").select(["kind", "to_address"]).orderBy("kind").execute());
+
+test("an edit that waits is written to the admins whose account is open", async ({ db }) => {
+  const { save } = await make(db);
+  await makeAdmin(db, "open@hearthlist.example");
+  const { id } = await makeAdmin(db, "closed@hearthlist.example");
+  await asService(db, (tx) => tx.updateTable("admins").set({ active: false }).where("id", "=", id).execute());
+  await save({ name: "New Name" });
+  expect(await letters(db)).toEqual([{ kind: "edit-waiting", to_address: "open@hearthlist.example" }]);
+});
 
 test("harmless fields go live at once, and nothing waits", async ({ db }) => {
   const { save, edit, shown } = await make(db);

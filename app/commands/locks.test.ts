@@ -49,6 +49,7 @@ import { acceptInvitation, inviteAdmin } from "./invite-admin.server.ts";
 import { keepPeriods } from "./keep-periods.server.ts";
 import { leaveUrl, leaveWaitlist } from "./leave-waitlist.server.ts";
 import { manageAccount } from "./manage-account.server.ts";
+import { pauseListing, resumeListing } from "./pause-listing.server.ts";
 import { prepareInstallation } from "./prepare-installation.server.ts";
 import { requestConsultation } from "./request-consultation.server.ts";
 import { reviewSubmission } from "./review-submission.server.ts";
@@ -209,6 +210,16 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       );
     },
     ["changed", "done"],
+  ],
+  [
+    "a listing whose pause an admin ends meanwhile is not resumed",
+    async () => {
+      const { id } = await makeOwner();
+      await pauseListing(db, id);
+      const end = `update hearthlist.provider_accounts set paused_at = null where provider_id = '${id}'`;
+      return refusals(await meetDuring(scratch, end, [() => resumeListing(db, id)]));
+    },
+    ["not paused"],
   ],
   [
     "a profile saved in two windows is saved once",

@@ -76,6 +76,10 @@ const turnOn = (db: Db, self: Self, offer: { secret: string; ticket: string }, p
 test("turning the second factor on needs the password and an offer of this session, which is good after a wrong password", async ({
   db,
 }) => {
+  const colleague = await makeAdmin(db, "bo@hearthlist.example");
+  const secretOf = (id: string) =>
+    asService(db, (tx) => tx.selectFrom("admins").select("totp_secret").where("id", "=", id).execute());
+  await asService(db, (tx) => tx.updateTable("admins").set({ totp_secret: "JBSWY3DPEHPK3PXP" }).execute());
   const { id } = await makeAdmin(db);
   const [self, another] = [await openSelf(db, id), await openSelf(db, id)];
   const offer = offerSecondFactor(secrets, self);
@@ -83,6 +87,7 @@ test("turning the second factor on needs the password and an offer of this sessi
   expect(await turnOn(db, another, offer)).toEqual({ ok: false, problem: "over" });
   expect(await signIn(db)).toMatchObject({ ok: true, token: expect.any(String) });
   expect(await turnOn(db, self, offer)).toMatchObject({ ok: true });
+  expect(await secretOf(colleague.id)).toEqual([{ totp_secret: "JBSWY3DPEHPK3PXP" }]);
 });
 
 test("a session is not enough to put another second factor in the place of one", async ({ db }) => {
