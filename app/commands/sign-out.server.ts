@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { lockAccount } from "./lock-account.server.ts";
 import { noteProvider } from "./note-audit.server.ts";
 import { revokeDevices } from "./trusted-device.server.ts";
 
@@ -20,8 +19,6 @@ export function signOut(db: Db, sessionId: string): Promise<void> {
 /** A provider leaves every browser at once. */
 export function leaveEverywhere(db: Db, providerId: string): Promise<void> {
   return asService(db, async (tx) => {
-    // A sign-in or a change of address at the same time has ended before, or finds its code void.
-    await lockAccount(tx, "provider_id", providerId);
     await signOutEverywhere(tx, providerId);
     await noteProvider(tx, providerId, { action: "account.signed-out-everywhere" });
   });
@@ -30,6 +27,7 @@ export function leaveEverywhere(db: Db, providerId: string): Promise<void> {
 /** Ends all of a provider's sessions, or all but one, and what could open another; its device cookies are void. */
 export function signOutEverywhere(db: Db, providerId: string, but?: string): Promise<void> {
   return asService(db, async (tx) => {
+    // Waits for the account, which a sign-in or a change of address locks: it has ended before, or finds its code void.
     await revokeDevices(tx, "provider", providerId);
     await tx
       .updateTable("sessions")
