@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
@@ -17,14 +18,44 @@ import { countReviewsByStars, listOwnReviews } from "#queries/reviews.server.ts"
 import { findSubscription } from "#queries/subscription.server.ts";
 import { listTeam } from "#queries/team.server.ts";
 import { findTicket, listTickets } from "#queries/tickets.server.ts";
+import { findLastSubmission, findManagedAccount } from "#queries/users.server.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, makeLead, makeProvider, makeReview, makeTicket } from "#tests/make.ts";
-import { makeEdit } from "#tests/make-review.ts";
+import {
+  makeAccount,
+  makeCity,
+  makeConsultation,
+  makeLead,
+  makeProvider,
+  makeReview,
+  makeTicket,
+} from "#tests/make.ts";
+import { makeEdit, makeSubmission } from "#tests/make-review.ts";
+import { application, ORIGIN } from "#tests/register.ts";
+import { secrets } from "#tests/secrets.ts";
+import { applyAgain } from "./apply-again.server.ts";
 import { changeLead } from "./change-lead.server.ts";
 import { changeTeam } from "./change-team.server.ts";
+import { deleteListing } from "./delete-listing.server.ts";
+import { finishOnboarding } from "./finish-onboarding.server.ts";
+import { issueCode } from "./issue-code.server.ts";
+import { type AccountWish, manageAccount } from "./manage-account.server.ts";
+import { openSession } from "./open-session.server.ts";
+import { pauseListing, resumeListing } from "./pause-listing.server.ts";
+import { type Decision, reviewSubmission } from "./review-submission.server.ts";
+import { leaveEverywhere } from "./sign-out.server.ts";
 import { lockTicket } from "./ticket-rows.server.ts";
 
 const [leadId, ticketId, memberId] = [randomUUID(), randomUUID(), randomUUID()];
+const admin = { kind: "admin", email: "ana@hearthlist.example" } as const;
+const applicant = {
+  serviceSlug: "seniorcare",
+  form: application({ businessName: "Maple House" }),
+  key: randomUUID(),
+  address: "198.51.100.7",
+  hostname: "hearthlist.example",
+  userAgent: null,
+  now: new Date("2099-01-01"),
+};
 const desk = (id: string) => ({ id, tier: "enterprise" }) as const;
 
 /** What a provider reads or tries, by its own id and the ids of another one's rows. */
@@ -63,6 +94,89 @@ test("a provider reaches no row of another one, also where row security does not
   await makeRows(db, (await makeProvider(db)).id);
   expect(await resultsOf(db, id)).toEqual(before);
 });
+
+/** Changes of one provider, in an order in which each of them does something. */
+const changes: [string, (db: Db, id: string, cityId: number) => Promise<unknown>][] = [
+  ["signing out everywhere", (db, id) => leaveEverywhere(db, id)],
+  ["the end of the tour", (db, id) => asService(db, (tx) => finishOnboarding(tx, id))],
+  ["a rejection", (db, id) => decide(db, id, { status: "rejected", reason: "A reason." })],
+  ["a new application", (db, id) => applyAgain(db, ORIGIN, id, applicant)],
+  ["an approval", (db, id, cityId) => decide(db, id, { status: "approved", cityId })],
+  ["a pause", (db, id) => pauseListing(db, id)],
+  ["its end", (db, id) => resumeListing(db, id)],
+  ["a tier by an admin", (db, id) => manage(db, id, { step: "tier", tier: "premium" })],
+  ["featuring", (db, id) => manage(db, id, { step: "feature" })],
+  ["taking a listing off", (db, id) => manage(db, id, { step: "deactivate" })],
+  ["bringing it back", (db, id) => manage(db, id, { step: "activate" })],
+  ["an admin's sign-out", (db, id) => manage(db, id, { step: "sign out" })],
+  ["a deletion", (db, id) => deleteListing(db, undefined, id, "Maple House")],
+];
+
+test("a change of one provider leaves the rows of another one as they were", async ({ db }) => {
+  const { id: cityId } = await makeCity(db);
+  const [mine, other] = [await makeNeighbor(db, cityId), await makeNeighbor(db, cityId)];
+  for (const [name, change] of changes) {
+    const [own, others] = [await rowsOf(db, mine), await rowsOf(db, other)];
+    expect(await change(db, mine, cityId), name).not.toMatchObject({ ok: false });
+    expect(await rowsOf(db, mine), name).not.toEqual(own);
+    expect.soft(await rowsOf(db, other), name).toEqual(others);
+  }
+});
+
+async function makeNeighbor(db: Db, city_id: number): Promise<string> {
+  const { id } = await makeProvider(db, { name: "Maple House", city_id, image: null });
+  await makeAccount(db, id, { email_confirmed_at: new Date() });
+  await makeSubmission(db, { provider_id: id });
+  await makeConsultation(db, id, {
+    email: `${id}@family.example`,
+    wished_date: "2099-01-01",
+    wished_time: "09:00",
+  });
+  await asService(db, (tx) => openSession(tx, id));
+  await asService(db, (tx) =>
+    issueCode(tx, secrets.codes, {
+      providerId: id,
+      purpose: "sign_in",
+      email: `${id}@sign-in.example`,
+      lifetime: "1 hour",
+    }),
+  );
+  return id;
+}
+
+async function rowsOf(db: Db, id: string): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {};
+  for (const table of [
+    "provider_accounts",
+    "provider_submissions",
+    "consultation_requests",
+    "sessions",
+    "sign_in_codes",
+  ])
+    rows[table] = (
+      await sql`select t.* from hearthlist.${sql.raw(table)} t where provider_id = ${id} order by t::text`.execute(
+        db,
+      )
+    ).rows;
+  rows.provider = (await sql`select * from hearthlist.providers where id = ${id}`.execute(db)).rows;
+  rows.emails = (
+    await sql`select subject from hearthlist.mails where topic_id = ${id} or to_address = ${`${id}@family.example`}`.execute(
+      db,
+    )
+  ).rows;
+  return rows;
+}
+
+async function decide(db: Db, id: string, decision: Decision) {
+  const last = await asService(db, (tx) => findLastSubmission(tx, id));
+  return reviewSubmission(db, admin, last?.id ?? "", decision, { secrets, origin: ORIGIN });
+}
+
+async function manage(db: Db, id: string, step: Pick<AccountWish, "step" | "tier">) {
+  const version = (await asService(db, (tx) => findManagedAccount(tx, id)))?.version ?? "";
+  const wish = { ...step, reason: "A reason.", version };
+  return manageAccount(db, { secrets, origin: ORIGIN }, admin, id, wish);
+}
 
 async function makeRows(db: Db, provider_id: string) {
   await makeAccount(db, provider_id, { plan_tier: "premium", subscription_status: "active" });
