@@ -452,6 +452,16 @@ describe("with several connections", () => {
     expect(await signingIn).toEqual(CREDENTIALS);
   });
 
+  test("an account that is closed while its password is checked opens no session", async () => {
+    const email = "closes@hearthlist.example";
+    await makeAdmin(db, email);
+    const close = () =>
+      asService(db, (tx) =>
+        tx.updateTable("admins").set({ active: false }).where("email", "=", email).execute(),
+      );
+    expect(await signIn(db, { email }, close)).toEqual(CREDENTIALS);
+  });
+
   test("the same code sent twice at once opens one session", async () => {
     const email = "twice@hearthlist.example";
     const { secret } = await makeAdminWithSecondFactor(db, email);

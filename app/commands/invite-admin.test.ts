@@ -185,6 +185,7 @@ test("a closed account is out at once, and nobody closes the own", async ({ db }
   const self = await makeAdmin(db);
   const [key = ""] = await invite(db);
   const joined = await accept(db, key);
+  expect(await asService(db, listInvitations)).toEqual([]);
   const token = joined.ok ? joined.token : "";
   const other = await findAdminSession(db, token);
   const close = (id: string) => setAdminActive(db, ana, id, { active: false, reason: "left us" });

@@ -18,7 +18,12 @@ import { countReviewsByStars, listOwnReviews } from "#queries/reviews.server.ts"
 import { findSubscription } from "#queries/subscription.server.ts";
 import { listTeam } from "#queries/team.server.ts";
 import { findTicket, listTickets } from "#queries/tickets.server.ts";
-import { findLastSubmission, findManagedAccount } from "#queries/users.server.ts";
+import {
+  countBelongings,
+  findLastSubmission,
+  findManagedAccount,
+  listLastTickets,
+} from "#queries/users.server.ts";
 import { test } from "#tests/database.ts";
 import {
   makeAccount,
@@ -75,6 +80,9 @@ const works: [string, (tx: Db, id: string) => Promise<unknown>][] = [
   ["a lock of a ticket", (tx, id) => lockTicket(tx, ticketId, id)],
   ["its plan and invoices", (tx, id) => findSubscription(tx, id)],
   ["its waiting edit", (tx, id) => findEdit(tx, id)],
+  ["its last application", (tx, id) => findLastSubmission(tx, id)],
+  ["its last tickets", (tx, id) => listLastTickets(tx, id)],
+  ["the counts of what it has", (tx, id) => countBelongings(tx, id)],
   ["its reviews", (tx, id) => listOwnReviews(tx, id, new URLSearchParams())],
   ["the stars of its reviews", (tx, id) => countReviewsByStars(tx, id)],
 ];
@@ -192,6 +200,9 @@ async function makeRows(db: Db, provider_id: string) {
     await tx.updateTable("leads").set({ status: "contacted" }).where("id", "=", leadId).execute();
   });
   await makeTicket(db, provider_id, { id: ticketId });
+  await makeSubmission(db, { provider_id });
+  await makeConsultation(db, provider_id);
+  await asService(db, (tx) => openSession(tx, provider_id));
   await makeEdit(db, provider_id);
   await makeReview(db, provider_id);
 }

@@ -73,6 +73,7 @@ test("pictures, the pause, the tour and leaving are noted once each", async ({ d
   await removePicture(db, id);
   await removePicture(db, id);
   await pauseListing(db, id);
+  expect(await pauseListing(db, id)).toEqual({ ok: false, problem: "not listed" });
   await resumeListing(db, id);
   await asProvider(db, id, (tx) => finishOnboarding(tx, id));
   await asProvider(db, id, (tx) => finishOnboarding(tx, id));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
+import { loadOwnSecurity } from "#queries/admins.server.ts";
 import { findAdminSession } from "#queries/sessions.server.ts";
 import {
   EMAIL,
@@ -114,7 +115,15 @@ test("turning the second factor off needs the password, and leaves nothing of it
 
 test("ten new recovery codes, for whoever knows the password, take the place of the old", async ({ db }) => {
   const { self, codes } = await makeAdminWithSecondFactor(db);
+  const { id: colleague } = await makeAdmin(db, "bo@hearthlist.example");
+  await asService(db, (tx) =>
+    tx
+      .insertInto("admin_recovery_codes")
+      .values({ admin_id: colleague, code_hash: Buffer.alloc(32) })
+      .execute(),
+  );
   expect(new Set(codes).size).toBe(10);
+  expect(await asService(db, (tx) => loadOwnSecurity(tx, self.id))).toEqual({ codesLeft: 10 });
   const ticket = await partOf(signIn(db), "ticket");
   expect(await renewRecoveryCodes(db, secrets, self, "wrong")).toEqual(CURRENT);
   const renewed = await renewRecoveryCodes(db, secrets, self, ADMIN_PASSWORD);

@@ -279,6 +279,15 @@ test("a code and a link are over after ten minutes", async ({ db }) => {
   expect(await signInWithLink(db, secrets, ORIGIN, key)).toEqual({ ok: false, problem: "link" });
 });
 
+test("a code that was sent to a former address is over", async ({ db }) => {
+  await makeOwner(db);
+  const { ticket, code } = await ask(db);
+  await asService(db, (tx) =>
+    tx.updateTable("provider_accounts").set({ sign_in_email: "new@oaks.example" }).execute(),
+  );
+  expect(await enter(db, ticket, code)).toEqual({ ok: false, problem: "over" });
+});
+
 test("the link works once, and uses up the code of the same letter", async ({ db }) => {
   await makeOwner(db);
   const { ticket, code, key } = await ask(db);

@@ -171,15 +171,22 @@ describe("held back", () => {
     ];
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await makeReview(db, provider, { status: "pending", created_at: yesterday });
+    const { id: neighbor } = await makeProvider(db);
+    await makeReview(db, neighbor, { status: "pending" });
+    const heldOf = async (whose: string) =>
+      (await reviewsOf(db))
+        .filter(({ provider_id }) => provider_id === whose)
+        .map(({ held_because }) => held_because);
     const held: (string | null)[][] = [];
     for (const text of texts) {
       const { id } = await makeInvited(db, provider);
       await writeReview(db, { ...sending(id), review: { ...review, text } });
-      held.push((await reviewsOf(db)).slice(1).map(({ held_because }) => held_because));
+      held.push((await heldOf(provider)).slice(1));
     }
     expect(held[3]).toEqual([null, null, null, null]);
     expect(held[4]).toEqual(Array(5).fill("burst"));
-    expect((await reviewsOf(db))[0]?.held_because).toBeNull();
+    expect((await heldOf(provider))[0]).toBeNull();
+    expect(await heldOf(neighbor)).toEqual([null]);
   });
 });
 
