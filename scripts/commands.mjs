@@ -29,7 +29,9 @@ const server = {
   PORT: "port to listen on (default: 3000)",
   ...database,
 };
-const browser = { CHROMIUM_PATH: "an installed Chromium, where none comes with the project or a window is wanted" };
+const browser = {
+  CHROMIUM_PATH: "an installed Chromium, where none comes with the project or a window is wanted",
+};
 
 const NUMBER = /^[1-9]\d*$/;
 const NUMBERS = /^[1-9]\d*(,[1-9]\d*)*$/;
