@@ -199,7 +199,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     true,
   ],
   [
-    "a provider without an account is featured by one of two admins",
+    "a provider without an account is taken off by one of two admins",
     async () => {
       const { id } = await makeProvider(db);
       const version = (await asService(db, (tx) => findManagedAccount(tx, id)))?.version ?? "";
