@@ -4,17 +4,21 @@ import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { test } from "#tests/database.ts";
-import { makeProvider } from "#tests/make.ts";
+import { makeAccount, makeProvider } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
-import { loader } from "./lookup.ts";
+import { action, loader } from "./lookup.ts";
 
-function lookUp(db: Db, id: string, address = "203.0.113.9") {
+function argsOf(db: Db, request: Request, address = "203.0.113.9") {
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
   context.set(addressContext, address);
+  return { request, context, url: new URL(request.url), params: {}, pattern: "/provider/lookup" } as const;
+}
+
+function lookUp(db: Db, id: string, address?: string) {
   const request = new Request(`http://localhost:3000/provider/lookup?${new URLSearchParams({ id })}`);
-  return loader({ request, context, url: new URL(request.url), params: {}, pattern: "/provider/lookup" });
+  return loader(argsOf(db, request, address));
 }
 
 test("one address looks up 60 ids an hour, known or unknown, and another address is not affected", async ({
@@ -37,4 +41,35 @@ test("one address looks up 60 ids an hour, known or unknown, and another address
     });
   }
   expect(await (await lookUp(db, id, "203.0.113.10")).json()).toEqual(known);
+});
+
+test("an email address finds its listed provider, however it is typed, and every other is refused in words", async ({
+  db,
+}) => {
+  const [listed, paused] = [await makeProvider(db), await makeProvider(db, { active: false })];
+  for (const { id } of [listed, paused]) await makeAccount(db, id, { sign_in_email: `${id}@oaks.example` });
+  const find = async (email: string) => {
+    const body = new URLSearchParams({ email });
+    const request = new Request("http://localhost:3000/provider/lookup", { method: "POST", body });
+    const answer = await action(argsOf(db, request));
+    return [answer.status, await answer.json()];
+  };
+  expect(await find(` ${listed.id.toUpperCase()}@OAKS.example `)).toEqual([
+    200,
+    { id: listed.id, name: listed.name },
+  ]);
+  for (const [email, status, problem] of [
+    ["nobody", 422, "Please enter a valid email address."],
+    [
+      "nobody@nowhere.example",
+      404,
+      "Provider not found. Please sign up as a provider first, then you can upgrade to featured status.",
+    ],
+    [
+      `${paused.id}@oaks.example`,
+      409,
+      "Your provider account is currently inactive. Please contact support for assistance.",
+    ],
+  ])
+    expect(await find(String(email))).toEqual([status, { problem }]);
 });

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
+import { openSession } from "#commands/open-session.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
@@ -50,6 +51,8 @@ const steps = (db: Db) => ({
   press: (address: string) => leadsTo(link.action(asking(db, "/provider/sign-in/link", address, {}))),
 });
 
+const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+
 async function makeOwner(db: Db) {
   const { id } = await makeProvider(db);
   await makeAccount(db, id, { sign_in_email: EMAIL, email_confirmed_at: new Date() });
@@ -78,7 +81,7 @@ test("a signed-out provider comes to the page it asked for, by the code", async 
   expect(new URL(typing, "http://localhost").searchParams.get("next")).toBe(next);
   expect(await open(typing.replace("ticket", "t")), "without a ticket").toBe(asked);
   const { code } = await letter(db);
-  expect(await enter(typing, "000000" === code ? "000001" : "000000")).toContain("does not match");
+  expect(await enter(typing, otherThan(code))).toContain("does not match");
   expect(await enter(typing, code)).toBe(next);
 });
 
@@ -104,4 +107,63 @@ test("without a page, or with one that is not its own, it comes to its dashboard
   await asService(db, (tx) => tx.deleteFrom("mails").execute());
   await ask("/provider/login", EMAIL);
   expect(await press(`${(await letter(db)).link}&next=/%5Cevil.example`)).toBe(home);
+});
+
+test("a code that is wrong, typed wrong too often, expired or nobody's is refused in words, and stays in its field", async ({
+  db,
+}) => {
+  const { ask, enter } = steps(db);
+  await makeOwner(db);
+  const typing = await ask("/provider/login", EMAIL);
+  const { code } = await letter(db);
+  const refused = async (address: string, typed: string) => JSON.parse(await enter(address, typed)).data;
+  const wrong = { code: otherThan(code), problem: expect.stringContaining("That code does not match.") };
+  for (let tries = 1; tries < 5; tries += 1) expect(await refused(typing, otherThan(code))).toEqual(wrong);
+  expect((await refused(typing, otherThan(code))).problem).toContain("That code was typed wrong too often.");
+
+  await asService(db, (tx) => tx.deleteFrom("mails").execute());
+  const again = await ask("/provider/login", EMAIL);
+  await asService(db, (tx) =>
+    tx
+      .updateTable("sign_in_codes")
+      .set({ expires_at: new Date(0) })
+      .execute(),
+  );
+  expect((await refused(again, (await letter(db)).code)).problem).toContain("That code is no longer good.");
+
+  const unknown = await ask("/provider/login", "nobody@nowhere.example");
+  expect((await refused(unknown, "123456")).problem).toContain("That code does not match.");
+});
+
+test("opening the link of the email signs nobody in and uses nothing up", async ({ db }) => {
+  const { ask, press } = steps(db);
+  const home = `/provider/dashboard?id=${await makeOwner(db)}`;
+  await ask("/provider/login", EMAIL);
+  const { link: address } = await letter(db);
+  expect(link.loader()).toBeNull();
+  expect(await press(address)).toBe(home);
+  expect(await press(address)).toContain("This link is no longer good.");
+});
+
+test("the dashboard without an id leads to us, and another provider's is refused with a way to us", async ({
+  db,
+}) => {
+  const { id: own } = await makeProvider(db);
+  const { id: other } = await makeProvider(db);
+  const token = await asService(db, (tx) => openSession(tx, own));
+  const guard = (path: string) => {
+    const { request, context } = asking(db, "/provider/dashboard", path);
+    request.headers.set("Cookie", `hearthlist_provider=${token}`);
+    return guardDesk(request, context).catch((thrown: unknown) => thrown);
+  };
+  expect(await leadsTo(guard("/provider/dashboard"))).toBe("/contact?reason=provider-access");
+  expect(await guard(`/provider/dashboard?id=${own}`)).toBeUndefined();
+  expect(await guard(`/provider/dashboard?id=${other}`)).toMatchObject({
+    init: { status: 403 },
+    data: {
+      title: "Access Error",
+      message: "Failed to load provider information. Please contact support.",
+      link: { label: "Contact Support", to: "/contact?reason=provider-support" },
+    },
+  });
 });

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import type { Db } from "#db/database.server.ts";
 import { limits } from "#domain/limits.ts";
-import { paymentsContext } from "#http/context.server.ts";
+import { dbContext, paymentsContext } from "#http/context.server.ts";
 import { dashboardContext } from "#tests/dashboard-page.tsx";
 import { test } from "#tests/database.ts";
 import { changeEmail, makeOwner } from "#tests/email-change.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
+import { action as undo } from "../undo-email.tsx";
 import { action } from "./account.tsx";
 
 const pattern = "/provider/dashboard/account";
@@ -89,4 +91,16 @@ test("a listing that another tab has paused, or shown again, is not paused or sh
       data: { about: "pause", problem: "This has changed meanwhile." },
     });
   }
+});
+
+test("a link that undoes a change of address says so where it is not ours", async ({ db }) => {
+  const context = new RouterContextProvider();
+  context.set(dbContext, db);
+  const url = new URL("http://localhost:3000/provider/undo-email?key=forged");
+  const request = new Request(url, { method: "POST" });
+  const answer = await undo({ request, context, url, params: {}, pattern: "/provider/undo-email" });
+  expect(answer).toMatchObject({
+    init: { status: 422 },
+    data: { problem: expect.stringContaining("This link doesn't work.") },
+  });
 });
