@@ -7,26 +7,25 @@ import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
-async function openDialog(page: Page, name: string) {
+const LOOKUP = "**/provider/lookup";
+
+async function openHome(page: Page) {
   await page.goto("/");
   await untilAlive(page);
-  return pressCta(page, name);
 }
 
-async function pressCta(page: Page, name: string) {
-  await page
-    .getByRole("region", { name: "Are You a Senior Care Provider?" })
-    .getByRole("link", { name })
-    .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  return page.getByRole("dialog");
+function pressCta(page: Page, name: string) {
+  const section = page.getByRole("region", { name: "Are You a Senior Care Provider?" });
+  return section.getByRole("link", { name }).click();
 }
 
-test("the welcome dialog greets whoever is not known; Escape, a click beside it and Maybe Later close it", async ({
+test("the welcome dialog is closed in three ways, and whoever is known goes on without it", async ({
   page,
 }) => {
-  const dialog = await openDialog(page, "List Your Service");
-  await expectAccessible(page);
+  const { id } = await newProvider();
+  const dialog = page.getByRole("dialog");
+  await openHome(page);
+  await pressCta(page, "List Your Service");
   await expect(dialog.getByRole("link", { name: "List Your Service" })).toHaveAttribute(
     "href",
     "/provider/register",
@@ -35,119 +34,90 @@ test("the welcome dialog greets whoever is not known; Escape, a click beside it 
     "href",
     "/contact?reason=provider-setup",
   );
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await openDialog(page, "List Your Service");
+  await pressCta(page, "List Your Service");
+  await expect(dialog).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(dialog).toHaveCount(0);
-  await openDialog(page, "List Your Service");
+  await pressCta(page, "List Your Service");
   await dialog.getByRole("button", { name: "Maybe Later" }).click();
   await expect(dialog).toHaveCount(0);
-});
 
-test("whoever is known is taken to where the gate says", async ({ page }) => {
-  const { id } = await newProvider();
-  await page.goto("/");
-  await untilAlive(page);
-  await page.evaluate((known) => localStorage.setItem("providerId", known), id);
-  const link = page.getByRole("region", { name: "Are You a Senior Care Provider?" }).getByRole("link", {
-    name: "List Your Service",
-  });
-  await link.click();
-  // The dashboard asks for the sign-in of a browser that has none.
-  await expect(page).toHaveURL(/\/provider\/login$/);
   for (const [key, value, path] of [
+    // The dashboard asks for the sign-in of a browser that has none.
+    ["providerId", id, /\/provider\/login$/],
     ["providerId", "nobody-123456", /\/provider\/register$/],
     ["pendingProviderId", "../x", /\/provider\/register$/],
   ] as const) {
-    await page.goto("/");
-    await untilAlive(page);
+    await openHome(page);
     await page.evaluate(
-      ([name, known]) => {
+      ([key, value]) => {
         localStorage.clear();
-        localStorage.setItem(name, known);
+        localStorage.setItem(key, value);
       },
       [key, value] as const,
     );
-    await link.click();
+    await pressCta(page, "List Your Service");
     await expect(page).toHaveURL(path);
   }
 });
 
-test("Get Featured finds the provider and leads on", async ({ page }) => {
-  const listed = await newProvider({ active: true });
-  const paused = await newProvider();
-  const dialog = await openDialog(page, "Get Featured");
-  await expectAccessible(page);
-  await expect(dialog.getByLabel("Email")).toBeFocused();
+test("Get Featured says what is wrong, leads a provider on, and lets who cancels meanwhile stay", async ({
+  page,
+}) => {
+  const { id, email } = await newProvider({ active: true });
+  const left: string[] = [];
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByLabel("Email");
   const verify = dialog.getByRole("button", { name: "Verify & Continue" });
-  for (const [email, message] of [
-    ["nobody", "Please enter a valid email address."],
-    [
-      "nobody@nowhere.example",
-      "Provider not found. Please sign up as a provider first, then you can upgrade to featured status.",
-    ],
-    [paused.email, "Your provider account is currently inactive. Please contact support for assistance."],
-  ] as const) {
-    await dialog.getByLabel("Email").fill(email);
-    await verify.click();
-    await expect(dialog.getByText(message)).toBeVisible();
-    await expect(verify).toBeEnabled();
-  }
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  const welcome = dialog.getByText(`Welcome ${id}! Redirecting to payment...`);
+  await openHome(page);
+  await pressCta(page, "Get Featured");
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
   await expect(dialog.getByRole("link", { name: "Sign up here" })).toHaveAttribute(
     "href",
     "/provider/register",
   );
-  await dialog.getByLabel("Email").fill(` ${listed.email.toUpperCase()} `);
-  const release = await hold(page, "**/provider/dashboard?*");
+  await field.fill("nobody@nowhere.example");
   await verify.click();
-  await expect(dialog.getByText(`Welcome ${listed.id}! Redirecting to payment...`)).toBeVisible();
-  release();
-  await expect(page).toHaveURL(/\/provider\/login$/);
-});
-
-test("what goes wrong on the way is said, and the button works again", async ({ page }) => {
-  const dialog = await openDialog(page, "Get Featured");
-  await dialog.getByLabel("Email").fill("a@b.example");
-  await page.route("**/provider/lookup", (route) => route.abort());
-  await dialog.getByRole("button", { name: "Verify & Continue" }).click();
+  await expect(dialog.getByText(/^Provider not found\./)).toBeVisible();
+  await page.route(LOOKUP, (route) => route.abort(), { times: 1 });
+  await verify.click();
   await expect(dialog.getByText("An unexpected error occurred. Please try again.")).toBeVisible();
-  await page.unroute("**/provider/lookup");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toHaveCount(0);
-});
 
-test("who cancels on the way to payment stays", async ({ page }) => {
-  const { email } = await newProvider({ active: true });
-  const left: string[] = [];
-  const dialog = await openDialog(page, "Get Featured");
-  page.on("request", (request) => request.isNavigationRequest() && left.push(request.url()));
-  for (const step of ["verifying", "welcomed"]) {
-    const release = await hold(page, "**/provider/lookup");
-    await dialog.getByLabel("Email").fill(email);
-    await dialog.getByRole("button", { name: "Verify & Continue" }).click();
-    await expect(dialog.getByRole("button", { name: "Verifying..." })).toBeVisible();
-    if (step === "welcomed") release();
-    if (step === "welcomed") await expect(dialog.getByText(/^Welcome /)).toBeVisible();
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toHaveCount(0);
-    release();
-    // Longer than it takes to be led on.
-    await page.waitForTimeout(2_000);
-    expect(left, step).toEqual([]);
-    await page.unroute("**/provider/lookup");
-    if (step === "verifying") await pressCta(page, "Get Featured");
-  }
-});
-
-test("text that is selected to beyond the edge leaves the dialog open", async ({ page }) => {
-  const dialog = await openDialog(page, "Get Featured");
-  await dialog.getByLabel("Email").fill("ana@care.example");
-  await dialog.getByLabel("Email").hover();
+  // Text that is selected to beyond the edge leaves the dialog open.
+  await field.hover();
   await page.mouse.down();
   await page.mouse.move(5, 5);
   await page.mouse.up();
-  await expect(dialog.getByLabel("Email")).toHaveValue("ana@care.example");
-  await page.mouse.click(5, 5);
+  await expect(field).toHaveValue("nobody@nowhere.example");
+
+  page.on("request", (request) => request.isNavigationRequest() && left.push(request.url()));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const release = await hold(page, LOOKUP);
+  await field.fill(email);
+  await verify.click();
+  await expect(dialog.getByRole("button", { name: "Verifying..." })).toBeVisible();
+  await cancel.click();
   await expect(dialog).toHaveCount(0);
+  const answer = page.waitForResponse(LOOKUP);
+  release();
+  await (await answer).finished();
+  for (const isLast of [false, true]) {
+    await pressCta(page, "Get Featured");
+    await field.fill(isLast ? ` ${email.toUpperCase()} ` : email);
+    await verify.click();
+    await expect(welcome).toBeVisible();
+    if (!isLast) await cancel.click();
+    expect(left).toEqual([]);
+    // Longer than it takes to be led on.
+    await page.clock.runFor(2_000);
+  }
+  await expect(page).toHaveURL(/\/provider\/login$/);
+  expect(left[0]).toContain(`/provider/dashboard?id=${id}`);
 });

@@ -1,118 +1,89 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { deskPath, deskTabs } from "#domain/desk.ts";
-import routes from "../../../app/routes.ts";
-import { expectAccessible } from "../accessibility.ts";
+import { expect, type Locator, test } from "@playwright/test";
 import { query } from "../database.ts";
-import { newProvider } from "../new-provider.ts";
+import { holdScripts } from "../hold.ts";
+import { makeDesk } from "../make-desk.ts";
+import { signInAsNew } from "../new-provider.ts";
 import { expectQuiet } from "../quiet.ts";
-import { makeSession, signIn } from "../sign-in.ts";
+import { sessionOf } from "../sessions.ts";
+import { signIn } from "../sign-in.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
-const PREMIUM = "saguarohearthseniorl-759562";
-const OTHER = "foothillemberseniorc-173921";
+test.describe("on a phone", () => {
+  // Every page is longer than this, and every row of tabs wider.
+  const viewport = { width: 390, height: 400 };
+  test.use({ viewport, storageState: sessionOf("admin") });
 
-test(`a provider sees its plan, status and services`, async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL, PREMIUM);
-  await page.goto(`/provider/dashboard?id=${PREMIUM}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Saguaro Hearth Senior Living" })).toBeVisible();
-  await expect(page.getByText("Active", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
+  test("the open tab comes into view in its row, and who reads on before the scripts run stays there", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const name = "W".repeat(200);
+    const id = await signInAsNew(context, baseURL, { name, tier: "enterprise" });
+    const place = () => page.evaluate(() => scrollY);
+    for (const [row, path, tab] of [
+      ["Dashboard", `/provider/dashboard/support?id=${id}`, "Support"],
+      ["Review", "/admin/review/failed", "Failed jobs"],
+    ] as const) {
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: "commit" });
+      const current = page.getByRole("navigation", { name: row }).getByRole("link", { name: tab });
+      // As soon as the styles are there.
+      await expect.poll(() => rightOf(current)).toBeGreaterThan(viewport.width);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      const before = await place();
+      expect(before).toBeGreaterThan(viewport.height);
+
+      release();
+      await untilAlive(page);
+      expect(await place()).toBe(before);
+      expect(await rightOf(current)).toBeLessThanOrEqual(viewport.width);
+      // Also where the provider's name is one long word.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await page.unrouteAll();
+    }
+  });
 });
 
-test("a name of one long word stays on the page of a phone", async ({ page, context, baseURL }) => {
-  const { id } = await newProvider({ name: "W".repeat(200), tier: "enterprise", active: true });
-  await signIn(context, baseURL, id);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const { slug } of [...deskTabs, { slug: "account" }]) {
-    await page.goto(deskPath(slug, id));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), slug).toBe(390);
-  }
-});
-
-test("without an id the way leads to us", async ({ page }) => {
-  await page.goto("/provider/dashboard");
-  await expect(page).toHaveURL(/\/contact\?reason=provider-access$/);
-});
-
-test("another provider's desk does not open", async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL, PREMIUM);
-  const answer = await page.goto(`/provider/dashboard?id=${OTHER}`);
-  expect(answer?.status()).toBe(403);
-  await expect(page.getByRole("heading", { name: "Access Error" })).toBeVisible();
-  await expect(page.getByText("Failed to load provider information. Please contact support.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Contact Support" })).toHaveAttribute(
-    "href",
-    "/contact?reason=provider-support",
-  );
-});
-
-/** Every address of the desk, from the map itself. */
-function deskPaths(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ file, path, children = [] }) => [
-    ...(path && file.startsWith("routes/provider/dashboard/")
-      ? [`/${path.replace(/:\w+/g, randomUUID())}`]
-      : []),
-    ...deskPaths(children),
-  ]);
+/** Wherever on the page the row is by now. */
+async function rightOf(link: Locator) {
+  const { x, width } = (await link.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width;
 }
 
-test("no page and no change of the desk opens without its own session", async ({ request }) => {
-  const paths = deskPaths(await routes);
-  expect(paths.length).toBeGreaterThan(3);
-  const [victim] = await query("select name, email, phone from hearthlist.providers where id = $1", [
-    PREMIUM,
-  ]);
-  const before = await query(snapshot, [PREMIUM]);
-  const sessions = {
-    none: "",
-    invented: "invented",
-    over: await makeSession(PREMIUM, { expires: "-1 second" }),
-    revoked: await makeSession(PREMIUM, { isRevoked: true }),
-    foreign: await makeSession(OTHER),
-  };
-  for (const [kind, token] of Object.entries(sessions))
-    for (const path of paths)
-      for (const method of ["GET", "POST"])
-        for (const address of [`${path}?id=${PREMIUM}`, `${path}.data?id=${PREMIUM}`]) {
-          const fields = { intent: "delete", name: victim?.name, status: "lost" };
-          const answer = await request.fetch(address, {
-            method,
-            headers: { Cookie: `hearthlist_provider=${token}` },
-            ...(method === "POST" && (path.endsWith("/picture") ? { multipart: fields } : { form: fields })),
-            maxRedirects: 0,
-          });
-          const said = `${kind} ${method} ${address}: ${answer.status()}`;
-          const body = await answer.text();
-          if (kind === "foreign") expect(answer.status(), said).toBe(403);
-          else expect([202, 302], said).toContain(answer.status());
-          if (answer.status() === 202) expect(body, said).toContain("/provider/login");
-          for (const secret of [victim?.email, victim?.phone]) expect(body, said).not.toContain(secret);
-        }
-  expect(await query(snapshot, [PREMIUM])).toEqual(before);
-});
+test("what is typed for one family is not said to another, also by who goes back twice at once", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await makeDesk("premium");
+  for (const family of ["Ana Ruiz", "Ben Ode"])
+    await query(
+      `insert into hearthlist.consultation_requests (id, provider_id, family_name, email, phone, care_needs, timeline,
+         wished_date, wished_time)
+       values ($1, $2, $3, 'a@family.example', '(480) 555-0111', 'Help', 'This week', current_date + 9, '10:00')`,
+      [randomUUID(), id, family],
+    );
+  await expect.poll(() => query("select from hearthlist.leads where provider_id = $1", [id])).toHaveLength(2);
+  await signIn(context, baseURL, id);
+  await page.goto(`/provider/dashboard/leads?id=${id}`);
+  await untilAlive(page);
+  await page.getByRole("link", { name: "Ana Ruiz" }).click();
+  await expect(page.getByRole("heading", { name: "Ana Ruiz" })).toBeVisible();
+  await page.getByRole("link", { name: "All leads" }).click();
+  await page.getByRole("link", { name: "Ben Ode" }).click();
+  await expect(page.getByRole("heading", { name: "Ben Ode" })).toBeVisible();
+  const decline = page.getByRole("group").filter({ hasText: "Decline" });
+  await decline.getByText("Decline").first().click();
+  await decline.getByLabel("A few words to the family").fill("Dear Ben, we are full until spring.");
 
-const snapshot = `select p.*, a.*, (select count(*) from hearthlist.leads l where l.provider_id = p.id) as leads
-  from hearthlist.providers p join hearthlist.provider_accounts a on a.provider_id = p.id where p.id = $1`;
-
-test("a session that is over, revoked or invented opens nothing", async ({ request }) => {
-  const tokens = [
-    await makeSession(PREMIUM, { expires: "-1 second" }),
-    await makeSession(PREMIUM, { isRevoked: true }),
-    "invented",
-    "",
-  ];
-  for (const token of tokens) {
-    const answer = await request.get(`/provider/dashboard?id=${PREMIUM}`, {
-      headers: { Cookie: `hearthlist_provider=${token}` },
-      maxRedirects: 0,
-    });
-    expect(answer.status()).toBe(302);
-    expect(answer.headers().location).toBe("/provider/login");
-  }
+  // Past the list between them, before it has come.
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByRole("heading", { name: "Ana Ruiz" })).toBeVisible();
+  await expect(page.locator("#content")).toBeFocused();
+  await expect(decline.getByLabel("A few words to the family")).toHaveValue("");
 });
