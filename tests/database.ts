@@ -13,12 +13,13 @@ export type Scratch = {
   drop: () => Promise<void>;
 };
 
-/** An empty, migrated database of one's own, for tests that need more than one connection. */
-export async function makeScratchDatabase(): Promise<Scratch> {
+/** A database of one's own, for tests that need more than one connection: empty and migrated, or a copy of another. */
+export async function makeScratchDatabase(source?: string): Promise<Scratch> {
   const template = inject("templateUrl");
   const name = `scratch_${randomBytes(6).toString("hex")}`;
-  const source = new URL(template).pathname.slice(1);
-  await maintain((client) => client.query(`create database ${name} template ${source}`));
+  await maintain((client) =>
+    client.query(`create database ${name} template ${source ?? new URL(template).pathname.slice(1)}`),
+  );
   const ownerUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href;
   return {
     ownerUrl,

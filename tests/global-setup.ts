@@ -11,7 +11,7 @@ export default async function setUp(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthlist-tests-"));
   const postgres = await openEmbeddedPostgres(dataDir, [
     "fsync=off",
-    "max_connections=200",
+    "max_connections=300",
     // Each database that is dropped is looked for in all of it.
     "shared_buffers=128MB",
   ]);

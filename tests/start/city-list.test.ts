@@ -1,14 +1,14 @@
 import { describe, expect } from "vitest";
-import { type Place, patiently } from "../processes.ts";
-import { test } from "./used-place.ts";
+import { type Queryable, test } from "./used-place.ts";
 
 /** Twelve more than the demo has there, so that there are sixteen. */
-const fill = (place: Place) =>
-  place.query(`
+const fill = ({ query }: Queryable) =>
+  query(`
     insert into hearthlist.providers (id, name, email, phone, services, verified, active, status, city_id)
     select 'more-' || n, 'More Care ' || n, 'more-' || n || '@care.example', '(214) 555-0100', '{Respite care}', true, true,
       'verified', (select id from hearthlist.cities where slug = 'las-vegas')
     from generate_series(101, 112) n
+    on conflict (id) do nothing
   `);
 
 async function read(url: string) {
@@ -24,10 +24,10 @@ async function read(url: string) {
   };
 }
 
-describe("a city's list", patiently, () => {
-  test("leads to all of its providers, page by page", async ({ usedPlace: place }) => {
-    const { url } = await place.start();
-    await fill(place);
+describe("a city's list", () => {
+  test("leads to all of its providers, page by page", async ({ site }) => {
+    const { url } = site;
+    await fill(site);
     const city = `${url}/city/las-vegas`;
     const first = await read(city);
     expect(first.text).toContain(">16 providers<");
@@ -44,10 +44,10 @@ describe("a city's list", patiently, () => {
       expect((await read(`${city}?${same}`)).etag, same).toBe(first.etag);
   });
 
-  test("keeps what was asked for on its pages, and ends with the last", async ({ usedPlace: place }) => {
-    const { url } = await place.start();
-    await fill(place);
-    await place.query(
+  test("keeps what was asked for on its pages, and ends with the last", async ({ site }) => {
+    const { url } = site;
+    await fill(site);
+    await site.query(
       `insert into hearthlist.providers (id, name, email, phone, services, verified, active, status, city_id)
        select 'more-113', 'More Care 113', 'more-113@care.example', phone, services, true, true, status, city_id
        from hearthlist.providers where id = 'more-112'`,
@@ -70,9 +70,9 @@ describe("a city's list", patiently, () => {
   });
 });
 
-describe("the address of a city", patiently, () => {
-  test("is in small letters, and found in others where the city is known", async ({ usedPlace: place }) => {
-    const { url } = await place.start();
+describe("the address of a city", () => {
+  test("is in small letters, and found in others where the city is known", async ({ site }) => {
+    const { url } = site;
     for (const [asked, location] of [
       ["Scottsdale", "/city/scottsdale"],
       ["LAS-Vegas?q=care&utm_source=x", "/city/las-vegas?q=care&utm_source=x"],
@@ -82,13 +82,12 @@ describe("the address of a city", patiently, () => {
     expect(await read(`${url}/city/Atlantis`)).toMatchObject({ status: 404, location: null });
   });
 
-  test("that nobody could have is an unknown city, and no trouble", async ({ usedPlace: place }) => {
-    const server = await place.start();
+  test("that nobody could have is an unknown city, and no trouble", async ({ site }) => {
     for (const slug of ["%00", "%00?q=x", "plano%00", "plano%0A", "---", "x".repeat(500)]) {
-      const { status, text } = await read(`${server.url}/city/${slug}`);
+      const { status, text } = await read(`${site.url}/city/${slug}`);
       expect(status, slug).toBe(404);
       expect(text, slug).toContain("is on our roadmap.");
     }
-    expect(server.output.stdout + server.output.stderr).not.toMatch(/"level":"?(error|50)/);
+    expect(site.output.stdout + site.output.stderr).not.toMatch(/"level":"?(error|50)/);
   });
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
-import { describe, expect } from "vitest";
-import { isRunning, patiently, until } from "../processes.ts";
+import { type AddressInfo, createServer } from "node:net";
+import { describe, expect, onTestFinished } from "vitest";
+import { isRunning, until } from "../processes.ts";
 import { stopped, test } from "./used-place.ts";
 
 async function childrenOf(pid: number): Promise<number[]> {
@@ -23,9 +24,9 @@ async function servingBelow(pid: number): Promise<number[]> {
   return children.filter((_, index) => nodes[index]);
 }
 
-describe("several processes on one port", patiently, () => {
-  test("answer as one, replace one that dies, and all end together", async ({ usedPlace: place }) => {
-    const server = await place.start({ WEB_CONCURRENCY: "2" });
+describe("several processes on one port", () => {
+  test("answer as one, replace one that dies, and all end together", async ({ demo }) => {
+    const server = await demo.start({ WEB_CONCURRENCY: "2" });
     expect(server.output.stdout.match(/is ready at/g)).toHaveLength(1);
     const serving = () => servingBelow(server.pid);
     const first = await serving();
@@ -44,8 +45,8 @@ describe("several processes on one port", patiently, () => {
     expect(last.some(isRunning)).toBe(false);
   });
 
-  test("who was on the way to one that dies is answered by another", async ({ usedPlace: place }) => {
-    const server = await place.start({ WEB_CONCURRENCY: "2" });
+  test("who was on the way to one that dies is answered by another", async ({ demo }) => {
+    const server = await demo.start({ WEB_CONCURRENCY: "2" });
     const [first = 0] = await servingBelow(server.pid);
     // It takes nobody any more, and whoever is sent to it waits.
     process.kill(first, "SIGSTOP");
@@ -61,8 +62,8 @@ describe("several processes on one port", patiently, () => {
     await stopped(server);
   });
 
-  test("one that dies while the others begin is replaced", async ({ usedPlace: place }) => {
-    const server = place.begin({ WEB_CONCURRENCY: "3" });
+  test("one that dies while the others begin is replaced", async ({ demo }) => {
+    const server = demo.begin({ WEB_CONCURRENCY: "3" });
     const serving = () => servingBelow(server.pid);
     await until(async () => (await serving()).length > 1);
     const [first = 0] = await serving();
@@ -75,12 +76,12 @@ describe("several processes on one port", patiently, () => {
     await stopped(server);
   });
 
-  test("where one cannot begin, none does", async ({ usedPlace: place }) => {
-    const other = await place.start();
-    const { code, stdout, stderr } = await place.refusal({
-      WEB_CONCURRENCY: "3",
-      PORT: new URL(other.url).port,
-    });
+  test("where one cannot begin, none does", async ({ demo }) => {
+    const neighbour = createServer();
+    await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void neighbour.close());
+    const { port } = neighbour.address() as AddressInfo;
+    const { code, stdout, stderr } = await demo.refusal({ WEB_CONCURRENCY: "3", PORT: String(port) });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^PORT \d+ is in use: set PORT to a free one\.\n$/);
     expect(stdout).not.toContain("is ready");

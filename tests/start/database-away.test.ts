@@ -1,15 +1,14 @@
 import { describe, expect } from "vitest";
-import { patiently, until } from "../processes.ts";
+import { until } from "../processes.ts";
 import { lockOut } from "./lock-out.ts";
 import { test } from "./used-place.ts";
 
 const AWAY = "We cannot reach our records right now. Please try again in a minute.";
 
-describe("pages while the database is away", patiently, () => {
-  test("show themselves with the reason, are kept by nobody, and come back", async ({ usedPlace: place }) => {
-    const server = await place.start();
+describe("pages while the database is away", () => {
+  test("show themselves with the reason, are kept by nobody, and come back", async ({ site }) => {
     const read = async (path: string) => {
-      const answer = await fetch(server.url + path);
+      const answer = await fetch(site.url + path);
       const text = (await answer.text()).replaceAll("<!-- -->", "");
       const { status, headers } = answer;
       return { status, kept: headers.get("Cache-Control"), retry: headers.get("Retry-After"), text };
@@ -20,7 +19,7 @@ describe("pages while the database is away", patiently, () => {
     expect(unknown).toContain("City not found: new-atlantis");
     expect(unknown).toContain("New Atlantis is on our roadmap.");
 
-    const letIn = await lockOut(place);
+    const letIn = await lockOut(site);
     const home = await read("/");
     expect(home).toMatchObject({ status: 503, kept: "no-store", retry: "60" });
     expect(home.text).toContain(`Failed to fetch providers: ${AWAY}`);

@@ -115,7 +115,7 @@ describe("a generated form of families", () => {
   });
 
   test("is an inquiry stored once, or refused with nothing stored", async ({ site }) => {
-    const marks = await visit(site.url).marks();
+    const marks = await visit(site).marks();
     const seen = { stored: 0, refused: 0 };
     const count = async () =>
       (await site.query("select count(*)::int as n from hearthlist.contact_submissions")).rows[0].n;

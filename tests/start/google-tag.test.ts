@@ -1,14 +1,13 @@
 import { describe, expect } from "vitest";
-import { patiently } from "../processes.ts";
 import { test } from "./used-place.ts";
 
 const told = ["/", "/search", "/city/plano", "/about", "/privacy", "/waitlist", "/contact"];
 const untold = ["/provider/login", "/provider/register", "/admin/login", "/dev/mailbox", "/nowhere"];
 const loads = /googletagmanager|G-ABC123/;
 
-describe("a Google tag", patiently, () => {
-  test("is in public pages and their policy when its id is set, and nowhere else", async ({ usedPlace }) => {
-    const { url } = await usedPlace.start({ GOOGLE_TAG_ID: "G-ABC123" });
+describe("a Google tag", () => {
+  test("is in public pages and their policy when its id is set, and nowhere else", async ({ demo }) => {
+    const { url } = await demo.start({ GOOGLE_TAG_ID: "G-ABC123" });
     for (const path of told) {
       const { html, policy } = await read(url + path);
       expect(html, path).toContain('"id":"G-ABC123","cookieDomain":"localhost"');
@@ -26,8 +25,7 @@ describe("a Google tag", patiently, () => {
     expect(html).not.toMatch(/no cookies from us|families get none from us|as if it did/);
   });
 
-  test("leaves no trace when it is not", async ({ usedPlace }) => {
-    const { url } = await usedPlace.start();
+  test("leaves no trace when it is not", async ({ site: { url } }) => {
     for (const path of [...told, ...untold]) {
       const { html, policy } = await read(url + path);
       expect(/google/i.exec(html + policy), path).toBeNull();

@@ -1,9 +1,9 @@
 import { get } from "node:http";
 import { describe, expect } from "vitest";
 import { cachedAddress } from "#domain/cached-page.ts";
-import { type Place, patiently, until } from "../processes.ts";
+import { until } from "../processes.ts";
 import { lockOut } from "./lock-out.ts";
-import { test } from "./used-place.ts";
+import { type Queryable, test } from "./used-place.ts";
 
 const PROVIDER = "/providers/saguarohearthseniorl-759562";
 const paths = [
@@ -32,28 +32,27 @@ async function read(url: string, headers: Record<string, string> = {}) {
 }
 
 /** Says that something has changed, without changing anything. */
-const touch = (place: Place) => place.query("update hearthlist.cities set name = name");
+const touch = ({ query }: Queryable) => query("update hearthlist.cities set name = name");
 
-describe("kept pages", patiently, () => {
-  test("are the same for everybody, at every moment", async ({ usedPlace: place }) => {
-    const server = await place.start();
+describe("kept pages", () => {
+  test("are the same for everybody, at every moment", async ({ site }) => {
     // A month later, as far as the server knows: whatever it writes of the moment would be another.
     const later = `const D = Date; globalThis.Date = class extends D {
       constructor(...a) { if (a.length) super(...a); else super(D.now() + 40 * 86_400_000); }
       static now() { return D.now() + 40 * 86_400_000; } };`;
-    const other = await place.start({
+    const other = await site.start({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(later)}`,
     });
     for (const path of paths) {
       expect(cachedAddress(path), path).toBe(path);
-      const plain = await read(server.url + path);
+      const plain = await read(site.url + path);
       expect(plain.status, path).toBe(200);
       expect(plain.headers.get("ETag"), path).toMatch(/^W\//);
       expect(plain.headers.get("Set-Cookie"), path).toBeNull();
       expect(plain.headers.get("X-Request-Id"), path).toBeNull();
       // A key that makes a form count once, or the mark of when it was shown, would be everybody's.
       expect(plain.text, path).not.toMatch(/name="(?:key|shown)" value="[^"]/);
-      const known = await read(server.url + path, {
+      const known = await read(site.url + path, {
         Cookie: "hearthlist_provider=x; hearthlist_admin=y; hearthlist_waiting=z",
         "User-Agent": "Googlebot",
         "Accept-Language": "de",
@@ -63,18 +62,18 @@ describe("kept pages", patiently, () => {
       expect((await read(other.url + path)).headers.get("ETag"), path).toBe(plain.headers.get("ETag"));
     }
     // And made once more, a while later.
-    const before = await Promise.all(paths.map((path) => read(server.url + path)));
-    await touch(place);
-    const after = await Promise.all(paths.map((path) => read(server.url + path)));
+    const before = await Promise.all(paths.map((path) => read(site.url + path)));
+    await touch(site);
+    const after = await Promise.all(paths.map((path) => read(site.url + path)));
     expect(after.map(({ headers }) => headers.get("ETag"))).toEqual(
       before.map(({ headers }) => headers.get("ETag")),
     );
   });
 
   test("are answered in each encoding, with 304 to whoever has them, and without a body to HEAD", async ({
-    usedPlace: place,
+    site,
   }) => {
-    const { url } = await place.start();
+    const { url } = site;
     const first = await read(`${url}/`);
     const etag = first.headers.get("ETag") ?? "";
     for (const encoding of ["br", "gzip", "identity", "br;q=0, gzip"]) {
@@ -98,63 +97,28 @@ describe("kept pages", patiently, () => {
     expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(1000);
   });
 
-  test("change in every process when the data does, and only for what changed", async ({
-    usedPlace: place,
-  }) => {
-    const servers = [await place.start(), await place.start()];
-    const shows = (path: string, text: string) =>
-      until(async () => {
-        const pages = await Promise.all(servers.map(({ url }) => read(url + path)));
-        return pages.every((page) => page.text.includes(text));
-      });
-    for (const { url } of servers) for (const path of ["/search", PROVIDER]) await read(url + path);
-    await place.query("update hearthlist.providers set name = 'Heron House' where id = $1", [
-      PROVIDER.split("/")[2],
-    ]);
-    await shows(PROVIDER, "Heron House");
-    await shows("/search?q=heron", "Heron House");
-    const left = Number(/(\d+) places are left/.exec((await read(`${servers[0]?.url}/`)).text)?.[1]);
-    await place.query(
-      `insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state)
-       values (gen_random_uuid(), 'one.more@family.example', '', '', 'Reno', 'NV')`,
-    );
-    await shows("/", `${left - 1} places are left`);
-    await place.query(
-      "update hearthlist.service_status_config set status = 'paused', message = 'Back on Monday.'",
-    );
-    await shows("/", "Back on Monday.");
-    await place.query("update hearthlist.providers set active = false where id = $1", [
-      PROVIDER.split("/")[2],
-    ]);
-    await until(async () => (await read(`${servers[0]?.url}${PROVIDER}`)).status === 404);
-    // For a moment the old one is shown where making the new one takes long.
-    await until(async () => !(await read(`${servers[0]?.url}/search?q=heron`)).text.includes("Heron House"));
-  });
-
-  test("are shown on while the database is away, and are new when it is back", async ({
-    usedPlace: place,
-  }) => {
-    const { url } = await place.start();
+  test("are shown on while the database is away, and are new when it is back", async ({ site }) => {
+    const { url } = site;
     const home = await read(`${url}/`);
-    const letIn = await lockOut(place);
+    const letIn = await lockOut(site);
     for (const path of ["/", "/?utm_source=x"]) {
       const answer = await read(url + path);
       expect([answer.status, answer.text]).toEqual([200, home.text]);
     }
     // What nobody asked for before is not there.
-    expect((await read(`${url}/about`)).status).toBe(503);
+    expect((await read(`${url}/search?q=heron`)).status).toBe(503);
     await letIn();
-    await place.query("update hearthlist.providers set name = 'Heron House' where id = $1", [
+    await site.query("update hearthlist.providers set name = 'Heron House' where id = $1", [
       PROVIDER.split("/")[2],
     ]);
     await until(async () => (await read(`${url}/`)).text.includes("Heron House"));
-    await until(async () => (await read(`${url}/about`)).status === 200);
+    await until(async () => (await read(`${url}/search?q=heron`)).status === 200);
   });
 
   test("neither answer to a stranger's name nor hold what a stranger adds to an address", async ({
-    usedPlace: place,
+    site,
   }) => {
-    const { url } = await place.start();
+    const { url } = site;
     await read(`${url}/`);
     expect(await statusAs("evil.example", url)).toBe(421);
     for (const name of ["localhost", "LOCALHOST:80", "localhost.", "[::1]:3000"])
@@ -164,6 +128,39 @@ describe("kept pages", patiently, () => {
     const odd = await read(`${url}/search?junk=%3Cb%3E&q=memory&utm_source=x`);
     expect(odd.text).toBe((await read(`${url}/search?q=memory`)).text);
     expect(odd.text).not.toContain("junk");
+  });
+
+  test("change in every process when the data does, and only for what changed", async ({ site }) => {
+    const servers = [site, await site.start()];
+    const shows = (path: string, text: string) =>
+      until(async () => {
+        const pages = await Promise.all(servers.map(({ url }) => read(url + path)));
+        return pages.every((page) => page.text.includes(text));
+      });
+    for (const { url } of servers) for (const path of ["/search", PROVIDER]) await read(url + path);
+    await site.query("update hearthlist.providers set name = 'Willow House' where id = $1", [
+      PROVIDER.split("/")[2],
+    ]);
+    await shows(PROVIDER, "Willow House");
+    await shows("/search?q=willow", "Willow House");
+    const left = Number(/(\d+) places are left/.exec((await read(`${servers[0]?.url}/`)).text)?.[1]);
+    await site.query(
+      `insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state)
+       values (gen_random_uuid(), 'one.more@family.example', '', '', 'Reno', 'NV')`,
+    );
+    await shows("/", `${left - 1} places are left`);
+    await site.query(
+      "update hearthlist.service_status_config set status = 'paused', message = 'Back on Monday.'",
+    );
+    await shows("/", "Back on Monday.");
+    await site.query("update hearthlist.providers set active = false where id = $1", [
+      PROVIDER.split("/")[2],
+    ]);
+    await until(async () => (await read(`${servers[0]?.url}${PROVIDER}`)).status === 404);
+    // For a moment the old one is shown where making the new one takes long.
+    await until(
+      async () => !(await read(`${servers[0]?.url}/search?q=willow`)).text.includes("Willow House"),
+    );
   });
 });
 

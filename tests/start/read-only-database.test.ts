@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { type Place, patiently, until } from "../processes.ts";
-import { countInquiries, good, hidden, proxied, visit } from "./contact-visitor.ts";
+import { countInquiries, good, hidden, visit } from "./contact-visitor.ts";
 import { test } from "./used-place.ts";
 
 const AWAY = "We cannot reach our records right now. Please try again in a minute.";
@@ -10,8 +10,8 @@ describe("a database that can be read and not written", patiently, () => {
   test("pages are shown, forms and data requests answer 503 without losing what was typed, and all works again afterwards", async ({
     usedPlace: place,
   }) => {
-    const { url } = await place.start(proxied);
-    const visitor = visit(url);
+    const { url } = await place.start({ TRUST_PROXY: "1" });
+    const visitor = visit({ url, query: place.query });
     const marks = await visitor.marks();
     await setReadOnly(place, true);
     await until(async () => (await fetch(`${url}/provider/lookup?id=nobody-123456`)).status === 503);

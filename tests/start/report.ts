@@ -1,4 +1,4 @@
-import type { Place } from "#tests/processes.ts";
+import type { Queryable } from "./used-place.ts";
 
 let serial = 0;
 
@@ -20,7 +20,7 @@ export async function report(url: string, path: string): Promise<number> {
   return answer?.status ?? 0;
 }
 
-export async function reported(place: Place): Promise<string[]> {
-  const { rows } = await place.query("select path from hearthlist.events order by path");
+export async function reported({ query }: Queryable): Promise<string[]> {
+  const { rows } = await query("select path from hearthlist.events order by path");
   return rows.map(({ path }) => path);
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import { limits } from "#domain/limits.ts";
 import { hashPassword } from "#lib/password.server.ts";
 import { ADMIN_PASSWORD } from "#tests/make-admin.ts";
-import { type Place, patiently } from "../processes.ts";
-import { test } from "./used-place.ts";
+import { type Queryable, test } from "./used-place.ts";
 
 const EMAIL = "bea@hearthlist.example";
 
-async function makeAdmin(place: Place) {
-  await place.query("insert into hearthlist.admins (id, email, password_hash) values ($1, $2, $3)", [
+async function makeAdmin({ query }: Queryable, email: string) {
+  await query("insert into hearthlist.admins (id, email, password_hash) values ($1, $2, $3)", [
     randomUUID(),
-    EMAIL,
+    email,
     await hashPassword(ADMIN_PASSWORD),
   ]);
 }
@@ -48,12 +48,10 @@ function browserAt(url: string, address: string) {
   };
 }
 
-describe("strangers behind the same proxy", patiently, () => {
-  test("do not lock out an admin, known browser or not, and are refused themselves", async ({
-    usedPlace: place,
-  }) => {
-    const { url } = await place.start({ TRUST_PROXY: "1" });
-    await makeAdmin(place);
+describe("strangers behind the same proxy", () => {
+  test("do not lock out an admin, known browser or not, and are refused themselves", async ({ site }) => {
+    const { url } = site;
+    await makeAdmin(site, EMAIL);
     const owner = browserAt(url, "203.0.113.1");
     expect(await owner.signIn()).toMatchObject({ status: 302, location: "/admin" });
     const device = owner.cookies.get("hearthlist_admin_device") ?? "";
@@ -69,7 +67,7 @@ describe("strangers behind the same proxy", patiently, () => {
     expect((await browserAt(url, "203.0.113.2").signIn()).status, "a fresh browser").toBe(302);
     expect((await stranger.signIn()).status, "the stranger").toBe(429);
 
-    await place.query("update hearthlist.allowances set used = 200 where used > 50");
+    await site.query("update hearthlist.allowances set used = 200 where used > 50");
     expect((await browserAt(url, "203.0.113.3").signIn()).status, "at the cap").toBe(429);
     const unknown = await browserAt(url, "198.51.100.7").signIn("wrong", "nobody@x.example");
     expect(unknown.status).toBe(401);
@@ -78,17 +76,17 @@ describe("strangers behind the same proxy", patiently, () => {
     known.cookies.set("hearthlist_admin_device", device);
     expect((await known.signIn()).status, "a known browser").toBe(302);
 
-    const { rows } = await place.query(
+    const { rows } = await site.query(
       "select count(*)::int as n from hearthlist.audit_log where action like 'admin.sign-in-%'",
     );
     expect(rows[0].n).toBeLessThan(45);
   });
 
-  test("do not lock out a provider, who gets a code and types it", async ({ usedPlace: place }) => {
-    const { url } = await place.start({ TRUST_PROXY: "1" });
+  test("do not lock out a provider, who gets a code and types it", async ({ site }) => {
+    const { url } = site;
     const email = "welcome@saguarohearth.example";
     const codes = async () => {
-      const { rows } = await place.query(
+      const { rows } = await site.query(
         "select body_text from hearthlist.mails where kind = 'sign-in-code' and to_address = $1 order by created_at",
         [email],
       );
@@ -114,7 +112,7 @@ describe("strangers behind the same proxy", patiently, () => {
       "hearthlist_provider",
       "hearthlist_provider_device",
     ]);
-    await place.query("update hearthlist.allowances set used = 200 where used >= 40");
+    await site.query("update hearthlist.allowances set used = 200 where used >= 40");
     expect((await askFrom("203.0.113.2")).status, "beyond all strangers' requests").toBe(429);
     const device = owner.browser.cookies.get("hearthlist_provider_device");
     const again = await askFrom("203.0.113.2", device);
@@ -122,26 +120,50 @@ describe("strangers behind the same proxy", patiently, () => {
   });
 });
 
-test(
-  "on https both cookies of a sign-in have the __Host- prefix, and other names are not accepted",
-  patiently,
-  async ({ usedPlace: place }) => {
-    const { url } = await place.start({ ORIGIN: "https://hearthlist.example" });
-    await makeAdmin(place);
-    for (const path of ["/admin/login", "/admin/login.data"]) {
-      const browser = browserAt(url, "203.0.113.1");
-      const { set } = await browser.send(path, { email: EMAIL, password: ADMIN_PASSWORD });
-      expect(
-        set.map((cookie) => cookie.replace(/=[^;]+/, "")),
-        path,
-      ).toEqual([
-        "__Host-hearthlist_admin; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure",
-        "__Host-hearthlist_admin_device; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure",
-      ]);
-      const token = browser.cookies.get("__Host-hearthlist_admin");
-      const open = (Cookie: string) => fetch(`${url}/admin`, { headers: { Cookie }, redirect: "manual" });
-      expect((await open(`__Host-hearthlist_admin=${token}`)).status).toBe(200);
-      expect((await open(`hearthlist_admin=${token}`)).status).toBe(302);
+test("on https both cookies of a sign-in have the __Host- prefix, and other names are not accepted", async ({
+  site,
+}) => {
+  const email = "mia@hearthlist.example";
+  const { url } = await site.start({ ORIGIN: "https://hearthlist.example" });
+  await makeAdmin(site, email);
+  for (const path of ["/admin/login", "/admin/login.data"]) {
+    const browser = browserAt(url, "203.0.113.1");
+    const { set } = await browser.send(path, { email, password: ADMIN_PASSWORD });
+    expect(
+      set.map((cookie) => cookie.replace(/=[^;]+/, "")),
+      path,
+    ).toEqual([
+      "__Host-hearthlist_admin; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure",
+      "__Host-hearthlist_admin_device; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure",
+    ]);
+    const token = browser.cookies.get("__Host-hearthlist_admin");
+    const open = (Cookie: string) => fetch(`${url}/admin`, { headers: { Cookie }, redirect: "manual" });
+    expect((await open(`__Host-hearthlist_admin=${token}`)).status).toBe(200);
+    expect((await open(`hearthlist_admin=${token}`)).status).toBe(302);
+  }
+});
+
+describe("looking up the provider of an id", () => {
+  test("is limited for each client behind a proxy, and in the router's own form of the address too", async ({
+    site,
+  }) => {
+    const lookUp = async (path: string, address = "203.0.113.9") => {
+      const answer = await fetch(`${site.url}/provider/${path}?id=nobody-123456`, {
+        headers: { "X-Forwarded-For": address },
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const { max } = limits.gateLookup.address;
+    const answers = await Promise.all(
+      Array.from({ length: max }, (_, index) => lookUp(index % 2 ? "lookup" : "lookup.data")),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(max).fill(200));
+    for (const path of ["lookup", "lookup.data"]) {
+      const refused = await lookUp(path);
+      expect(refused.status, path).toBe(429);
+      expect(refused.text).toContain("Please try again in an hour");
+      expect(refused.text).not.toContain("/provider/register");
+      expect((await lookUp(path, "203.0.113.10")).text, path).toContain("/provider/register");
     }
-  },
-);
+  });
+});

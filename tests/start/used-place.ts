@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Client } from "pg";
 import { expect, inject } from "vitest";
+import { makeScratchDatabase } from "#tests/database.ts";
 import {
   test as base,
   connectedTo,
@@ -23,22 +25,78 @@ export const test = base
     await promisify(execFile)("/bin/cp", ["-a", model, place.dataDir]);
     return place;
   })
-  /** A server of the file's own on a copy of it, for tests that leave each other's rows alone. */
-  .extend("site", { scope: "file" }, async ({ model }, { onCleanup }) => {
-    const place = await makePlace();
-    onCleanup(place.leave);
-    await promisify(execFile)("/bin/cp", ["-a", model, place.dataDir]);
+  /** A demo of the test's own in the run's PostgreSQL, which nobody has started yet. */
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
+  .extend("demo", async ({}: object, { onCleanup }) => {
+    const demo = await makeDemo();
+    onCleanup(demo.leave);
+    return demo;
+  })
+  /** A server of the file's own on such a demo. Its tests leave each other's rows alone, or reset them. */
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
+  .extend("site", { scope: "file" }, async ({}: object, { onCleanup }) => {
+    const demo = await makeDemo();
+    onCleanup(demo.leave);
     // Each test may come from an address of its own, so that it is not limited by what another has done.
-    const { url, output } = await place.start({ TRUST_PROXY: "1" });
-    return { url, output, place, query: place.query };
+    const { url, output } = await demo.start({ TRUST_PROXY: "1" });
+    return { ...demo, url, output };
   });
 
-export type Site = {
-  url: string;
-  output: { stdout: string; stderr: string };
-  place: Place;
-  query: Place["query"];
-};
+export type Demo = Awaited<ReturnType<typeof makeDemo>>;
+export type Site = Demo & { url: string; output: { stdout: string; stderr: string } };
+/** The owner's way to the database of a demo or of a place. */
+export type Queryable = Pick<Place, "query">;
+
+/** Settings and files of a demo on a database of its own. One PostgreSQL for all of them saves starting each its own. */
+async function makeDemo() {
+  const { ownerUrl, drop } = await makeScratchDatabase(await findDemoTemplate());
+  const place = await makePlace();
+  const env = { DEMO: "1", DATABASE_URL: ownerUrl };
+  const connected = <T>(work: (client: Client) => Promise<T>) => connectedTo(ownerUrl, work);
+  return {
+    ownerUrl,
+    env,
+    dataDir: place.dataDir,
+    folder: place.folder,
+    start: (more: Record<string, string> = {}) => place.start({ ...env, ...more }),
+    begin: (more: Record<string, string> = {}) => place.begin({ ...env, ...more }),
+    refusal: (more: Record<string, string> = {}) => place.refusal({ ...env, ...more }),
+    /** As the owner. */
+    connected,
+    query: (sql: string, values: unknown[] = []) => connected((client) => client.query(sql, values)),
+    async leave() {
+      await place.leave();
+      await drop();
+    },
+  };
+}
+
+/** The database of a demo that has run before and was stopped, made once for all of the run. */
+async function findDemoTemplate(): Promise<string> {
+  const name = "demo_template";
+  await connectedTo(maintenanceUrl(), async (client) => {
+    await client.query("select pg_advisory_lock(4)");
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    const scratch = await makeScratchDatabase();
+    const place = await makePlace();
+    try {
+      await stopped(await place.start({ DEMO: "1", DATABASE_URL: scratch.ownerUrl }));
+      // Named as the last step: an interrupted one is not taken for a template.
+      const source = new URL(scratch.ownerUrl).pathname.slice(1);
+      // Its last connections are just being closed.
+      await until(() =>
+        client.query(`alter database ${source} rename to ${name}`).then(
+          () => true,
+          () => false,
+        ),
+      );
+    } finally {
+      await place.leave();
+    }
+  });
+  return name;
+}
 
 /** Made by whichever test file needs it first, for all of the run. */
 async function findModel(): Promise<string> {
