@@ -4,6 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, onTestFinished } from "vitest";
+import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
 import { freePort } from "#lib/free-port.server.ts";
 import {
   connectedTo,
@@ -62,30 +63,35 @@ describe("two servers on one DATA_DIR", () => {
 });
 
 describe("a postmaster.pid left by a crash, whose number another program has by now", () => {
-  test("does not stop the start, and the other program lives on", async ({ usedPlace: place }) => {
+  test("does not keep PostgreSQL from starting, and the other program lives on", async ({ usedPlace }) => {
     const neighbour = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
     onTestFinished(() => void neighbour.kill("SIGKILL"));
     await once(neighbour, "spawn");
-    await crashWithPid(place, neighbour.pid ?? 0);
+    await crashWithPid(usedPlace, neighbour.pid ?? 0);
 
-    const server = await place.start();
-    expect(await report(server.url, "/again")).toBe(204);
+    await useOnce(usedPlace);
     expect(neighbour.exitCode ?? neighbour.signalCode).toBeNull();
   });
 
-  test("even if that program is the PostgreSQL of another cluster", async ({ usedPlace: place }) => {
+  test("even if that program is the PostgreSQL of another cluster", async ({ usedPlace }) => {
     const { rows } = await connectedTo(maintenanceUrl(), (client) =>
       client.query<{ file: string }>("select pg_read_file('postmaster.pid') as file"),
     );
     const stranger = Number(rows[0]?.file.split("\n")[0]);
-    await crashWithPid(place, stranger);
+    await crashWithPid(usedPlace, stranger);
 
-    const server = await place.start();
-    expect(await report(server.url, "/again")).toBe(204);
-    await stopped(server);
+    await useOnce(usedPlace);
     expect(isRunning(stranger)).toBe(true);
   });
 });
+
+/** As a server does between its start and its end. */
+async function useOnce(place: Place) {
+  const postgres = await openEmbeddedPostgres(place.dataDir, ["shared_buffers=128MB"]);
+  expect(await reported(place)).toEqual([]);
+  await postgres.release();
+  expect(await processesBelow(place.folder)).toEqual([]);
+}
 
 /** Leaves the file of a postmaster that seems to have had the given number when it crashed. */
 async function crashWithPid(place: Place, pid: number) {
