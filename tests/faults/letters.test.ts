@@ -14,5 +14,5 @@ test("40 kills in the middle of sending lose no letter, and send twice only what
 
 test("nor do 15 kills, some of PostgreSQL before that of the server", async ({ place }) => {
   const chance = makeChance("letters and PostgreSQL");
-  await mailThroughKills({ place, chance, kills: 15, withPostgres: true });
+  await mailThroughKills({ place, chance, kills: 15, postmaster: place.postmaster });
 });

@@ -6,7 +6,8 @@ import { writeLetter } from "#tests/write-letter.ts";
 import type { makeChance } from "./chance.ts";
 
 type Chance = ReturnType<typeof makeChance>;
-type Options = { place: Place; chance: Chance; kills: number; withPostgres?: boolean };
+type Target = Pick<Place, "start" | "query" | "connected">;
+type Options = { place: Target; chance: Chance; kills: number; postmaster?: Place["postmaster"] };
 
 const AT_ONCE = 3;
 const LETTER_JOBS = `select from graphile_worker.jobs where task_identifier = 'send_mail'`;
@@ -16,7 +17,7 @@ const LETTER_JOBS = `select from graphile_worker.jobs where task_identifier = 's
  * server has a letter and holds its acceptance back. In the end each is sent, and has been accepted once more
  * only for each kill that fell between acceptance and our note of it.
  */
-export async function mailThroughKills({ place, chance, kills, withPostgres = false }: Options) {
+export async function mailThroughKills({ place, chance, kills, postmaster }: Options) {
   const mailServer = await openSlowMailServer(chance);
   const env = { LOG_LEVEL: "fatal", SMTP_URL: mailServer.url };
   const doubts = new Map<string, number>();
@@ -27,7 +28,7 @@ export async function mailThroughKills({ place, chance, kills, withPostgres = fa
       const stream = streamLetters(place, written);
       await sleep(chance.between(50, 1200));
       if (chance.pick([true, false])) await until(async () => mailServer.hasHeld() || !stream.isBusy());
-      if (withPostgres && chance.pick([true, false, false])) await killPostgres(place, chance);
+      if (postmaster && chance.pick([true, false, false])) await killPostgres(place, postmaster, chance);
       await server.kill();
       await stream.end();
       await mailServer.letGo();
@@ -94,7 +95,7 @@ async function openSlowMailServer(chance: Chance) {
   };
 }
 
-function streamLetters(place: Place, written: Set<string>) {
+function streamLetters(place: Target, written: Set<string>) {
   let ended = false;
   async function write() {
     await place
@@ -119,11 +120,11 @@ function streamLetters(place: Place, written: Set<string>) {
   };
 }
 
-async function killPostgres(place: Place, chance: Chance) {
-  const { pid } = await place.postmaster();
+async function killPostgres(place: Target, postmaster: Place["postmaster"], chance: Chance) {
+  const { pid } = await postmaster();
   process.kill(pid, "SIGKILL");
   await until(async () => {
-    const now = await place.postmaster().catch(() => undefined);
+    const now = await postmaster().catch(() => undefined);
     return now !== undefined && now.pid !== pid && isRunning(now.pid);
   });
   await until(() => place.query("select").then(Boolean, () => false));
@@ -131,16 +132,17 @@ async function killPostgres(place: Place, chance: Chance) {
 }
 
 /** What the dead server had sent to PostgreSQL is done or undone. */
-function isQuiet(place: Place): Promise<void> {
+function isQuiet(place: Target): Promise<void> {
   return until(async () => {
     const { rowCount } = await place.query(
-      "select from pg_stat_activity where application_name in ('hearthlist', 'hearthlist jobs')",
+      `select from pg_stat_activity
+       where datname = current_database() and application_name in ('hearthlist', 'hearthlist jobs')`,
     );
     return rowCount === 0;
   });
 }
 
-async function listUnsent(place: Place): Promise<string[]> {
+async function listUnsent(place: Target): Promise<string[]> {
   const { rows } = await place.query("select id from hearthlist.mails where status <> 'sent'");
   return rows.map(({ id }) => id);
 }

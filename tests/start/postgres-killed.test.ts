@@ -1,39 +1,94 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { describe, expect } from "vitest";
-import { processesBelow, until } from "#tests/processes.ts";
+import { openMailServer } from "#tests/mail-server.ts";
+import { makePlace, patiently, processesBelow, until } from "#tests/processes.ts";
+import { writeLetter } from "#tests/write-letter.ts";
+import { listen } from "./live-stream.ts";
 import { report, reported } from "./report.ts";
-import { isReplaced, stopped, test } from "./used-place.ts";
+import { makeLead, makeSession } from "./sessions.ts";
+import { test as base, isReplaced, stopped } from "./used-place.ts";
 
-describe("PostgreSQL killed under a running server", () => {
-  test("comes back by itself, and the same server answers again", async ({ usedPlace: place }) => {
-    const server = await place.start();
+const PROVIDER = "saguarohearthseniorl-759562";
+
+/** One server for all of these tests, whose PostgreSQL each of them kills. */
+const test = base.extend("killed", { scope: "file" }, async ({ model }, { onCleanup }) => {
+  const place = await makePlace();
+  const mailServer = await openMailServer();
+  onCleanup(async () => {
+    await place.leave();
+    await mailServer.close();
+  });
+  await promisify(execFile)("/bin/cp", ["-a", model, place.dataDir]);
+  const server = await place.start({ SMTP_URL: mailServer.url, TRUST_PROXY: "1" });
+  return {
+    ...place,
+    server,
+    mailServer,
+    /** Returns when another one runs. */
+    async killPostgres() {
+      const { pid } = await place.postmaster();
+      process.kill(pid, "SIGKILL");
+      await isReplaced(place, pid);
+    },
+    answers: (path: string) => until(async () => (await report(server.url, path)) === 204),
+  };
+});
+
+describe("PostgreSQL killed under a running server", patiently, () => {
+  test("comes back by itself, and the same server answers again", async ({ killed }) => {
+    const { url } = killed.server;
     // Several connections, so that several back ends have to notice.
-    await Promise.all(Array.from({ length: 8 }, (_, index) => report(server.url, `/before/${index}`)));
-    const { pid } = await place.postmaster();
-    process.kill(pid, "SIGKILL");
-
+    await Promise.all(Array.from({ length: 8 }, (_, index) => report(url, `/before/${index}`)));
     // Until the old back ends notice, they may go on answering.
-    await isReplaced(place, pid);
-    await until(async () => (await report(server.url, "/after")) === 204);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    expect((await reported(place)).filter((path) => path.startsWith("/before/"))).toHaveLength(8);
-    await stopped(server);
-    expect(await processesBelow(place.folder)).toEqual([]);
+    await killed.killPostgres();
+    await killed.answers("/after");
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await reported(killed)).filter((path) => path.startsWith("/before/"))).toHaveLength(8);
   });
 
-  test("also while a long query keeps the old one's memory in use", async ({ usedPlace: place }) => {
-    const server = await place.start();
-    const { pid } = await place.postmaster();
-    await place.connected(async (client) => {
+  test("comes back while a long query keeps the old one's memory in use", async ({ killed }) => {
+    await killed.connected(async (client) => {
       const busy = client.query(BUSY).catch(() => {});
-      await sleep(100);
-      process.kill(pid, "SIGKILL");
+      await until(async () => {
+        const { rowCount } = await killed.query(
+          "select from pg_stat_activity where state = 'active' and query like 'do $$ begin%'",
+        );
+        return rowCount === 1;
+      });
+      await killed.killPostgres();
       await busy;
     });
+    await killed.answers("/after-a-long-query");
+  });
 
-    await isReplaced(place, pid);
-    await until(async () => (await report(server.url, "/after")) === 204);
-    await stopped(server);
+  test("does not end live streams, which say that something may have been missed", async ({ killed }) => {
+    await killed.answers("/before-a-stream");
+    const stream = await listen(killed.server.url, await makeSession(killed.query, PROVIDER), PROVIDER);
+    await until(async () => stream.text().includes("event: heartbeat"));
+    await killed.killPostgres();
+    await until(async () => /event: news\ndata: \{"what":"refresh"/.test(stream.text()));
+    const lead = await makeLead(killed.query, PROVIDER);
+    await until(async () => stream.text().includes(lead));
+    stream.close();
+  });
+
+  test("does not keep letters from being sent, before and after", async ({ killed }) => {
+    const send = async () => {
+      const id = await killed.connected(writeLetter);
+      const messageId = `<${id}@hearthlist.example>`;
+      await until(async () => killed.mailServer.accepted.some((letter) => letter.messageId === messageId));
+    };
+    await send();
+    await killed.killPostgres();
+    await until(() => killed.query("select").then(Boolean, () => false));
+    await send();
+  });
+
+  test("leaves no process behind where the server is stopped at that moment", async ({ killed }) => {
+    await killed.killPostgres();
+    await stopped(killed.server);
+    expect(await processesBelow(killed.folder)).toEqual([]);
   });
 });
 
