@@ -14,6 +14,8 @@ describe("a wrong value is a sentence that names its variable", () => {
     [{ PORT: "http" }, "PORT must be a port number from 0 to 65535."],
     [{ PORT: "70000" }, "PORT must be a port number from 0 to 65535."],
     [{ PORT: "30.5" }, "PORT must be a port number from 0 to 65535."],
+    [{ WEB_CONCURRENCY: "0" }, "WEB_CONCURRENCY must be the number of processes, from 1 to 64."],
+    [{ WEB_CONCURRENCY: "two" }, "WEB_CONCURRENCY must be the number of processes, from 1 to 64."],
     [{ DEMO: "yes" }, "DEMO must be 0 or 1."],
     [{ ORIGIN: "hearthlist" }, "ORIGIN must be an address such as https://hearthlist.example."],
     [

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished } from "vitest";
+import { dumpSchema } from "#scripts/schema-dump.ts";
 import { connectedTo } from "#tests/processes.ts";
-import { test } from "#tests/start/databases.ts";
+import { countRows, test } from "#tests/start/databases.ts";
 import { migrate } from "./migrate.server.ts";
 
 const OURS = "database/migrations";
@@ -59,6 +60,41 @@ test("a number that is missing is named before anything is applied", async ({ em
   );
   expect(await tables(emptyDatabase)).toEqual([]);
 });
+
+describe("a database that our migrations do not explain is named and left alone", () => {
+  test.for([
+    [
+      "half applied: its tables are there, its row is not",
+      "delete from hearthlist.migrations where number > 1",
+      /^Migration 002_\w+\.sql failed and was undone: relation .* already exists\.$/,
+    ],
+    [
+      "a row missing in the middle",
+      "delete from hearthlist.migrations where number = 3",
+      /^Migration 003_\w+\.sql is not what was applied to the database \(004_\w+\.sql\)/,
+    ],
+    [
+      "edited after it was applied",
+      "update hearthlist.migrations set hash = 'other' where number = 2",
+      /^Migration 002_\w+\.sql is not what was applied/,
+    ],
+    [
+      "newer than this version",
+      "insert into hearthlist.migrations values (999, '999_tomorrow.sql', 'h')",
+      /^The database has migration 999_tomorrow\.sql, which this version does not know/,
+    ],
+  ] as const)("%s", async ([, damage, sentence], { migratedDatabase }) => {
+    await connectedTo(migratedDatabase, (client) => client.query(damage));
+    const before = await stateOf(migratedDatabase);
+    await expect(migrate(migratedDatabase, OURS)).rejects.toThrow(sentence);
+    expect(await stateOf(migratedDatabase)).toEqual(before);
+  });
+});
+
+/** The shape and the rows' numbers: what a refusal must leave as they were. */
+async function stateOf(url: string) {
+  return { schema: await connectedTo(url, dumpSchema), rows: await countRows(url) };
+}
 
 test("line endings of another system are no edit, a changed word is", async ({ emptyDatabase }) => {
   const directory = await makeMigrations({ "001_first.sql": "select\n1" });

@@ -1,7 +1,8 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { connectedTo, type Place, patiently } from "#tests/processes.ts";
+import { backUp } from "#db/backup/back-up.server.ts";
+import { connectedTo, patiently } from "#tests/processes.ts";
 import { command } from "./command.ts";
 import { test as withDatabases } from "./databases.ts";
 import { expectSentence } from "./sentence.ts";
@@ -9,14 +10,8 @@ import { test } from "./used-place.ts";
 
 const EMAIL = "admin@hearthlist.example";
 
-/** A backup of a demo, in the place's folder. */
-async function makeBackup(usedPlace: Place) {
-  expect(await command(usedPlace, "backup", "demo.backup").exit).toMatchObject({ code: 0 });
-  return join(usedPlace.folder, "demo.backup");
-}
-
 describe("a command on a database that is not there names it and creates nothing", () => {
-  const commands = ["admin list", "backup", "backup new.backup", "db-reset"];
+  const commands = ["admin list", "backup new.backup", "db-reset"];
 
   test.for(commands)("%s, with a mistyped DATA_DIR", async (line, { place }) => {
     const [script = "", ...words] = line.split(" ");
@@ -34,10 +29,9 @@ describe("a command on a database that is not there names it and creates nothing
     expect(await readdir(join(place.dataDir, "postgres/cluster"))).toEqual([]);
   });
 
-  test.for(commands)("%s, with a DATABASE_URL that cannot be reached", async (line, { place }) => {
-    const [script = "", ...words] = line.split(" ");
+  test("with a DATABASE_URL that cannot be reached", async ({ place }) => {
     const env = { DATABASE_URL: "postgres://owner:hunter2@127.0.0.1:1/hearthlist", DEMO: "1" };
-    const exit = await command({ ...place, env }, script, ...words).exit;
+    const exit = await command({ ...place, env }, "backup").exit;
     expectSentence(exit, /^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used/);
     expect(exit.stderr).not.toContain("hunter2");
     expect(await readdir(place.folder)).toEqual([]);
@@ -56,15 +50,15 @@ describe("a command on a database that is not there names it and creates nothing
   );
 });
 
-test("a restore creates a database only with --create", patiently, async ({ usedPlace }) => {
-  await makeBackup(usedPlace);
-  const place = { folder: usedPlace.folder, dataDir: join(usedPlace.folder, "new-machine") };
-  const before = await readdir(place.folder);
+test("a restore creates a database only with --create", patiently, async ({ demo: { ownerUrl, folder } }) => {
+  await backUp(ownerUrl, join(folder, "demo.backup"));
+  const place = { folder, dataDir: join(folder, "new-machine") };
+  const before = await readdir(folder);
 
   const refusal = await command(place, "restore", "demo.backup", "--yes").exit;
   expectSentence(refusal, /^There is no database in DATA_DIR .* npm run restore with --create make one\.$/m);
   expectSentence(await command(place, "restore", "demo.backup", "--create").exit, /--yes/);
-  expect(await readdir(place.folder)).toEqual(before);
+  expect(await readdir(folder)).toEqual(before);
 
   const done = await command(place, "restore", "demo.backup", "--yes", "--create").exit;
   expect(done).toMatchObject({ code: 0, stderr: "" });
@@ -75,9 +69,8 @@ withDatabases(
   "a restore into the empty database of DATABASE_URL needs --create",
   patiently,
   async ({ place, emptyDatabase, migratedDatabase }) => {
-    const from = { ...place, env: { DATABASE_URL: migratedDatabase, DEMO: "1" } };
     const to = { ...place, env: { DATABASE_URL: emptyDatabase, DEMO: "1" } };
-    expect(await command(from, "backup", "one.backup").exit).toMatchObject({ code: 0 });
+    await backUp(migratedDatabase, join(place.folder, "one.backup"));
 
     expectSentence(await command(to, "restore", "one.backup", "--yes").exit, /has no tables of Hearthlist/);
     expect(await countSchemas(emptyDatabase)).toBe(0);
