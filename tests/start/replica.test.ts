@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect } from "vitest";
-import { type Place, patiently, until } from "../processes.ts";
+import { beforeEach, describe, expect } from "vitest";
+import { makePlace, patiently, until } from "../processes.ts";
 import { startPair } from "./standby.ts";
 import { test as base } from "./used-place.ts";
 
@@ -11,7 +11,10 @@ const CARDS = `/favorites/cards?id=${ID}`;
 const naming = ["/", "/search?q=saguaro", "/city/scottsdale", `/providers/${ID}`, CARDS];
 const others = ["/about", "/maps/cities.svg", "/sitemap.xml", "/search?q=memory", "/city/naples"];
 
-const test = base.extend("pair", async ({ place, model }: { place: Place; model: string }) => {
+/** One pair for all of these tests: each begins where both databases have the demo. */
+const test = base.extend("pair", { scope: "file" }, async ({ model }, { onCleanup }) => {
+  const place = await makePlace();
+  onCleanup(place.leave);
   const { primary, standby } = await startPair(place.folder, model);
   const server = await place.start({
     DEMO: "1",
@@ -41,6 +44,12 @@ const test = base.extend("pair", async ({ place, model }: { place: Place; model:
     },
     rename: (name: string) =>
       primary.query("update hearthlist.providers set name = $1 where id = $2", [name, ID]),
+    /** Both have the first name again, and reads go to the standby. */
+    async reset() {
+      await standby.query("select pg_wal_replay_resume()");
+      await primary.query("update hearthlist.providers set name = $1 where id = $2", [first, ID]);
+      for (const path of naming) await until(() => shows(path, first));
+    },
     /** From now on the primary has another name than the standby, and no page is told. */
     async part(name: string) {
       await standby.query("select pg_wal_replay_pause()");
@@ -52,7 +61,9 @@ const test = base.extend("pair", async ({ place, model }: { place: Place; model:
   };
 });
 
-/** Two databases and a site are started for each, on a machine that may have other work. */
+type Pair = { pair: { reset: () => Promise<void> } };
+beforeEach<Pair>(({ pair }) => pair.reset());
+
 describe("with a replica", patiently, () => {
   test("visitors' reads go there, and are answered while the primary is away", async ({ pair }) => {
     const { primary, standby, read, shows, first } = pair;
