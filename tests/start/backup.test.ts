@@ -4,84 +4,80 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { leaveUrl } from "#commands/leave-waitlist.server.ts";
+import { backUp } from "#db/backup/back-up.server.ts";
 import { connectedTo, patiently, until } from "#tests/processes.ts";
 import { command } from "./command.ts";
 import { test as withDatabases } from "./databases.ts";
+import { areWaiting } from "./families.ts";
 import { report, reported } from "./report.ts";
 import { expectSentence } from "./sentence.ts";
-import { stopped, test } from "./used-place.ts";
+import { test } from "./used-place.ts";
 
-test(
-  "the site runs on while it is backed up and restored, and shows what was restored",
-  patiently,
-  async ({ usedPlace: place }) => {
-    const server = await place.start();
-    expect(await report(server.url, "/before")).toBe(204);
-    expect((await command(place, "backup", "one.backup").exit).stdout).toMatch(/rows of \d+ tables are in/);
-    expect(existsSync(join(place.folder, "one.backup"))).toBe(true);
-    expect(await report(server.url, "/after")).toBe(204);
-    const name = "A name that nobody has";
-    await place.query("update hearthlist.cities set name = $1 where slug = 'boise'", [name]);
-    expect(await (await fetch(`${server.url}/city/boise`)).text()).toContain(name);
+test("the site runs on while it is backed up and restored, and shows what was restored", async ({ site }) => {
+  expect(await report(site.url, "/before")).toBe(204);
+  expect((await command(site, "backup", "one.backup").exit).stdout).toMatch(/rows of \d+ tables are in/);
+  expect(existsSync(join(site.folder, "one.backup"))).toBe(true);
+  expect(await report(site.url, "/after")).toBe(204);
+  const name = "A name that nobody has";
+  await site.query("update hearthlist.cities set name = $1 where slug = 'boise'", [name]);
+  expect(await (await fetch(`${site.url}/city/boise`)).text()).toContain(name);
 
-    expectSentence(
-      await command(place, "restore", "one.backup").exit,
-      /^This replaces everything in the database with the backup of .* --yes\.$/m,
-    );
-    expect(await reported(place)).toEqual(["/after", "/before"]);
-
-    expect(await command(place, "restore", "one.backup", "--yes").exit).toMatchObject({
-      code: 0,
-      stderr: "",
-    });
-    expect(await reported(place)).toEqual(["/before"]);
-    expect(await (await fetch(`${server.url}/city/boise`)).text()).not.toContain(name);
-    expect(await report(server.url, "/again")).toBe(204);
-    await stopped(server);
-
-    // Nobody runs it now: it is started for the moment, and stopped again.
-    expect(await command(place, "restore", "one.backup", "--yes").exit).toMatchObject({ code: 0 });
-    await expect(place.postmaster()).rejects.toThrow();
-  },
-);
-
-test(
-  "a running server takes over the secrets that come with a backup",
-  patiently,
-  async ({ usedPlace: place }) => {
-    const server = await place.start();
-    const entry = randomUUID();
-    const secret = randomBytes(32);
-    await place.query("update hearthlist.secrets set value = $1 where name = 'links'", [secret]);
-    expect(await command(place, "backup", "other.backup").exit).toMatchObject({ code: 0 });
-    const link = leaveUrl(secret, server.url, entry);
-    expect((await fetch(link)).status).toBe(404);
-    expect(await command(place, "restore", "other.backup", "--yes").exit).toMatchObject({ code: 0 });
-    await until(async () => (await fetch(link)).status === 200);
-  },
-);
-
-test("a restore that is killed leaves everything as it was", patiently, async ({ usedPlace: place }) => {
-  const server = await place.start();
-  await place.query(
-    "insert into hearthlist.events (kind, path) select 'page_view', '/' from generate_series(1, 300000)",
+  expectSentence(
+    await command(site, "restore", "one.backup").exit,
+    /^This replaces everything in the database with the backup of .* --yes\.$/m,
   );
-  expect(await command(place, "backup", "large.backup").exit).toMatchObject({ code: 0 });
-  await place.query("delete from hearthlist.events where id % 3 = 0");
-  const count =
-    "select count(*)::integer as events, (select count(*)::integer from hearthlist.providers) as providers from hearthlist.events";
-  const before = (await place.query(count)).rows;
-  const restoring = command(place, "restore", "large.backup", "--yes");
-  await until(async () => {
-    const { rows } = await place.query(
-      "select from pg_stat_activity where query like 'copy hearthlist.events%' and state = 'active'",
-    );
-    return rows.length > 0;
+  expect(await reported(site)).toEqual(["/after", "/before"]);
+
+  expect(await command(site, "restore", "one.backup", "--yes").exit).toMatchObject({ code: 0, stderr: "" });
+  expect(await reported(site)).toEqual(["/before"]);
+  expect(await (await fetch(`${site.url}/city/boise`)).text()).not.toContain(name);
+  expect(await report(site.url, "/again")).toBe(204);
+});
+
+test("an embedded database that no server uses is started for a backup or a restore, and stopped again", async ({
+  usedPlace: place,
+}) => {
+  for (const [script, ...words] of [
+    ["backup", "one.backup"],
+    ["restore", "one.backup", "--yes"],
+  ] as const) {
+    expect(await command(place, script, ...words).exit).toMatchObject({ code: 0, stderr: "" });
+    await expect(place.postmaster()).rejects.toThrow();
+  }
+});
+
+test("a running server takes over the secrets that come with a backup", async ({ site }) => {
+  const [entry, secret] = [randomUUID(), randomBytes(32)];
+  await site.query("update hearthlist.secrets set value = $1 where name = 'links'", [secret]);
+  await backUp(site.ownerUrl, join(site.folder, "other.backup"));
+  const link = leaveUrl(secret, site.url, entry);
+  expect((await fetch(link)).status).toBe(404);
+  expect(await command(site, "restore", "other.backup", "--yes").exit).toMatchObject({ code: 0 });
+  await until(async () => (await fetch(link)).status === 200);
+});
+
+test("a restore that is killed leaves everything as it was", async ({ site }) => {
+  await site.query("delete from hearthlist.events");
+  expect(await report(site.url, "/before")).toBe(204);
+  await backUp(site.ownerUrl, join(site.folder, "killed.backup"));
+  expect(await report(site.url, "/after")).toBe(204);
+  const ofRestore = "application_name = 'hearthlist set-up'";
+  await site.connected(async (other) => {
+    // All rows are in place when the tasks of the restored jobs are looked for.
+    await other.query("begin; lock table graphile_worker._private_tasks in share mode");
+    const restoring = command(site, "restore", "killed.backup", "--yes");
+    await areWaiting(site, 1, ofRestore);
+    restoring.kill();
+    expect(await restoring.exit).toMatchObject({ code: null, stdout: "" });
+    await other.query("rollback");
   });
-  restoring.kill();
-  expect(await restoring.exit).toMatchObject({ code: null, stdout: "" });
-  expect((await place.query(count)).rows).toEqual(before);
-  expect(await report(server.url, "/alive")).toBe(204);
+  // PostgreSQL finds nobody at the other end, and undoes it.
+  await until(async () => {
+    const connections = `select from pg_stat_activity where datname = current_database() and ${ofRestore}`;
+    return (await site.query(connections)).rowCount === 0;
+  });
+  expect(await reported(site)).toEqual(["/after", "/before"]);
+  expect(await report(site.url, "/alive")).toBe(204);
 });
 
 withDatabases(
