@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { backUp } from "#db/backup/back-up.server.ts";
+import { requireTables } from "#db/require-database.server.ts";
 import { connectedTo, patiently } from "#tests/processes.ts";
 import { command } from "./command.ts";
 import { test as withDatabases } from "./databases.ts";
@@ -81,20 +82,19 @@ withDatabases(
   },
 );
 
-test(
-  "a demo database that was reset is empty until the next start",
-  patiently,
-  async ({ usedPlace: place }) => {
-    expect(await command(place, "db-reset").exit).toMatchObject({ code: 0, stderr: "" });
-    expectSentence(
-      await command(place, "db-reset").exit,
-      /^The database in DATA_DIR .* no tables of Hearthlist/,
-    );
-    expectSentence(await command(place, "admin", "list").exit, /^The database in DATA_DIR .* no tables/);
-    await place.start();
-    expect((await command(place, "admin", "list").exit).stdout).toMatch(`${EMAIL}\topen`);
-  },
-);
+test("a demo database that was reset is empty until the next start", patiently, async ({ demo }) => {
+  expect(await command(demo, "db-reset").exit).toMatchObject({ code: 0, stderr: "" });
+  const again = await command(demo, "db-reset").exit;
+  expectSentence(again, /^The database of DATABASE_URL .* has no tables of Hearthlist/);
+  expectSentence(await command(demo, "admin", "list").exit, /^The database of DATABASE_URL .* no tables/);
+  // The same refusal where the database is embedded.
+  const { dataDir, ownerUrl } = demo;
+  await expect(requireTables(ownerUrl, { dataDir })).rejects.toThrow(
+    /^The database in DATA_DIR .* no tables/,
+  );
+  await demo.start();
+  expect((await command(demo, "admin", "list").exit).stdout).toMatch(`${EMAIL}\topen`);
+});
 
 withDatabases("a real installation is never reset", async ({ place, migratedDatabase }) => {
   const insert = "insert into hearthlist.installation (demo) values (false)";
