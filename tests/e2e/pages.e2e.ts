@@ -92,17 +92,35 @@ async function rowPath(prefix: string, sql: string, values: unknown[] = []): Pro
 test.beforeEach(expectQuiet);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-for (const { path, find } of addressesOf("public", [
+/** Pages that are much alike share a test. */
+const groups: [what: string, paths: RegExp][] = [
+  ["texts about us", /^(about|terms|terms-of-service|privacy|accessibility)$/],
+  [
+    "links in emails",
+    /^(provider\/(confirm|sign-in|new-email|undo-email)|admin\/(invitation|undo-second-factor)|waitlist\/leave)\b/,
+  ],
+  ["ways to sign in", /^(provider\/(access|login)|admin\/login)$/],
+  ["plans and payments", /^(premium-listing|provider\/subscription|dev\/checkout)\b/],
+  ["the mailbox", /^dev\/mailbox\b/],
+];
+const publicPages = addressesOf("public", [
   "?q=zzzz&state=FL",
   "search?q=zzzz",
   "city/chandler",
   `providers/${basic.id}`,
-]))
-  test(`/${path} is complete, accessible and fits every screen`, async ({ page, context, baseURL }) => {
+]);
+const groupOf = ({ path }: Address) => groups.find(([, paths]) => paths.test(path))?.[0] ?? `/${path}`;
+
+for (const [what, addresses] of Map.groupBy(publicPages, groupOf))
+  test(`${what}: complete, accessible, and as wide as every screen`, async ({ page, context, baseURL }) => {
     await keep(context, [enterprise, premium, basic, inactive]);
-    if (path.startsWith("provider/subscription?")) await signIn(context, baseURL, basic.id);
-    if (path.startsWith("provider/verification-pending")) await signIn(context, baseURL, waiting.id);
-    await expectGoodPage(page, await find(), expectComplete);
+    for (const { path, find } of addresses)
+      await test.step(path, async () => {
+        await context.clearCookies();
+        if (path.startsWith("provider/subscription?")) await signIn(context, baseURL, basic.id);
+        if (path.startsWith("provider/verification-pending")) await signIn(context, baseURL, waiting.id);
+        await expectGoodPage(page, await find(), expectComplete);
+      });
   });
 
 const tabs = addressesOf("desk", [

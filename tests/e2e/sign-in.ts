@@ -29,26 +29,20 @@ export async function makeAdmin(email: string, passwordHash = "none"): Promise<s
   return admin.id;
 }
 
-type Wish = { expires?: string; isRevoked?: boolean };
-
-export function makeSession(providerId: string, wish: Wish = {}) {
-  return insertSession("provider_id", providerId, wish);
+export function makeSession(providerId: string) {
+  return insertSession("provider_id", providerId);
 }
 
-export function makeAdminSession(adminId: string, wish: Wish = {}) {
-  return insertSession("admin_id", adminId, wish);
+export function makeAdminSession(adminId: string) {
+  return insertSession("admin_id", adminId);
 }
 
-async function insertSession(
-  column: "provider_id" | "admin_id",
-  id: string,
-  { expires = "1 day", isRevoked = false }: Wish,
-) {
+async function insertSession(column: "provider_id" | "admin_id", id: string) {
   const token = randomBytes(32).toString("base64url");
   await query(
-    `insert into hearthlist.sessions (id, token_hash, ${column}, expires_at, revoked_at)
-     values ($1, $2, $3, now() + $4::interval, case when $5 then now() end)`,
-    [randomUUID(), createHash("sha256").update(token).digest(), id, expires, isRevoked],
+    `insert into hearthlist.sessions (id, token_hash, ${column}, expires_at)
+     values ($1, $2, $3, now() + interval '1 day')`,
+    [randomUUID(), createHash("sha256").update(token).digest(), id],
   );
   return token;
 }
