@@ -21,15 +21,20 @@ const test = base.extend("killed", { scope: "file" }, async ({ model }, { onClea
   });
   await promisify(execFile)("/bin/cp", ["-a", model, place.dataDir]);
   const server = await place.start({ SMTP_URL: mailServer.url, TRUST_PROXY: "1" });
+  async function killPostgres() {
+    const { pid } = await place.postmaster();
+    process.kill(pid, "SIGKILL");
+    await isReplaced(place, pid);
+  }
   return {
     ...place,
     server,
     mailServer,
-    /** Returns when another one runs. */
-    async killPostgres() {
-      const { pid } = await place.postmaster();
-      process.kill(pid, "SIGKILL");
-      await isReplaced(place, pid);
+    killPostgres,
+    /** Returns when another one takes connections. */
+    async restartPostgres() {
+      await killPostgres();
+      await until(() => place.query("select").then(Boolean, () => false));
     },
     answers: (path: string) => until(async () => (await report(server.url, path)) === 204),
   };
@@ -41,7 +46,7 @@ describe("PostgreSQL killed under a running server", patiently, () => {
     // Several connections, so that several back ends have to notice.
     await Promise.all(Array.from({ length: 8 }, (_, index) => report(url, `/before/${index}`)));
     // Until the old back ends notice, they may go on answering.
-    await killed.killPostgres();
+    await killed.restartPostgres();
     await killed.answers("/after");
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await reported(killed)).filter((path) => path.startsWith("/before/"))).toHaveLength(8);
@@ -56,7 +61,7 @@ describe("PostgreSQL killed under a running server", patiently, () => {
         );
         return rowCount === 1;
       });
-      await killed.killPostgres();
+      await killed.restartPostgres();
       await busy;
     });
     await killed.answers("/after-a-long-query");
@@ -66,7 +71,7 @@ describe("PostgreSQL killed under a running server", patiently, () => {
     await killed.answers("/before-a-stream");
     const stream = await listen(killed.server.url, await makeSession(killed.query, PROVIDER), PROVIDER);
     await until(async () => stream.text().includes("event: heartbeat"));
-    await killed.killPostgres();
+    await killed.restartPostgres();
     await until(async () => /event: news\ndata: \{"what":"refresh"/.test(stream.text()));
     const lead = await makeLead(killed.query, PROVIDER);
     await until(async () => stream.text().includes(lead));
@@ -80,8 +85,7 @@ describe("PostgreSQL killed under a running server", patiently, () => {
       await until(async () => killed.mailServer.accepted.some((letter) => letter.messageId === messageId));
     };
     await send();
-    await killed.killPostgres();
-    await until(() => killed.query("select").then(Boolean, () => false));
+    await killed.restartPostgres();
     await send();
   });
 
