@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect } from "vitest";
 import { makePlace, patiently, until } from "../processes.ts";
-import { startPair } from "./standby.ts";
+import { type Database, startPair } from "./standby.ts";
 import { test as base } from "./used-place.ts";
 
 const ID = "saguarohearthseniorl-759562";
@@ -46,6 +46,7 @@ const test = base.extend("pair", { scope: "file" }, async ({ model }, { onCleanu
       primary.query("update hearthlist.providers set name = $1 where id = $2", [name, ID]),
     /** Both have the first name again, and reads go to the standby. */
     async reset() {
+      await isHeard(primary);
       await standby.query("select pg_wal_replay_resume()");
       await primary.query("update hearthlist.providers set name = $1 where id = $2", [first, ID]);
       for (const path of naming) await until(() => shows(path, first));
@@ -60,6 +61,13 @@ const test = base.extend("pair", { scope: "file" }, async ({ model }, { onCleanu
     },
   };
 });
+
+/** A server that has just connected again asks how far the primary is, which a standby that was parted never reaches. */
+function isHeard(primary: Database): Promise<void> {
+  const sql = `select from pg_stat_activity
+    where application_name = 'hearthlist news' and query <> '' and state = 'idle'`;
+  return until(async () => (await primary.query(sql)).length > 0);
+}
 
 type Pair = { pair: { reset: () => Promise<void> } };
 beforeEach<Pair>(({ pair }) => pair.reset());

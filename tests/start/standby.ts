@@ -23,6 +23,8 @@ export async function startPair(folder: string, model: string) {
   return { primary, standby };
 }
 
+export type Database = Awaited<ReturnType<typeof copy>>;
+
 async function copy(model: string, dataDir: string, options: string[] = []) {
   await promisify(execFile)("/bin/cp", ["-a", model, dataDir]);
   const cluster = await openCluster(dataDir);
