@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect } from "vitest";
 import { makePlace, patiently, until } from "../processes.ts";
-import { type Database, startPair } from "./standby.ts";
-import { test as base } from "./used-place.ts";
+import { startPair } from "./standby.ts";
+import { test as base, isHeard } from "./used-place.ts";
 
 const ID = "saguarohearthseniorl-759562";
 const CARDS = `/favorites/cards?id=${ID}`;
@@ -26,7 +26,8 @@ const test = base.extend("pair", { scope: "file" }, async ({ model }, { onCleanu
     return { status: answer.status, text: await answer.text() };
   };
   const shows = async (path: string, name: string) => (await read(path)).text.includes(name);
-  const [{ name: first }] = await primary.query("select name from hearthlist.providers where id = $1", [ID]);
+  const { rows } = await primary.query("select name from hearthlist.providers where id = $1", [ID]);
+  const first: string = rows[0].name;
 
   return {
     primary,
@@ -38,14 +39,15 @@ const test = base.extend("pair", { scope: "file" }, async ({ model }, { onCleanu
     /** The standby has all that the server will ask of it. */
     async isFollowed() {
       await read(CARDS);
-      const [{ position }] = await primary.query("select pg_current_wal_insert_lsn()::text as position");
+      const { rows } = await primary.query("select pg_current_wal_insert_lsn()::text as position");
       const sql = "select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there";
-      await until(async () => (await standby.query(sql, [position]))[0].is_there);
+      await until(async () => (await standby.query(sql, [rows[0].position])).rows[0].is_there);
     },
     rename: (name: string) =>
       primary.query("update hearthlist.providers set name = $1 where id = $2", [name, ID]),
     /** Both have the first name again, and reads go to the standby. */
     async reset() {
+      // A server that has just connected again asks how far the primary is, which the parted standby never reaches.
       await isHeard(primary);
       await standby.query("select pg_wal_replay_resume()");
       await primary.query("update hearthlist.providers set name = $1 where id = $2", [first, ID]);
@@ -61,13 +63,6 @@ const test = base.extend("pair", { scope: "file" }, async ({ model }, { onCleanu
     },
   };
 });
-
-/** A server that has just connected again asks how far the primary is, which a standby that was parted never reaches. */
-function isHeard(primary: Database): Promise<void> {
-  const sql = `select from pg_stat_activity
-    where application_name = 'hearthlist news' and query <> '' and state = 'idle'`;
-  return until(async () => (await primary.query(sql)).length > 0);
-}
 
 type Pair = { pair: { reset: () => Promise<void> } };
 beforeEach<Pair>(({ pair }) => pair.reset());

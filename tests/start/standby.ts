@@ -23,15 +23,13 @@ export async function startPair(folder: string, model: string) {
   return { primary, standby };
 }
 
-export type Database = Awaited<ReturnType<typeof copy>>;
-
 async function copy(model: string, dataDir: string, options: string[] = []) {
   await promisify(execFile)("/bin/cp", ["-a", model, dataDir]);
   const cluster = await openCluster(dataDir);
   const port = await freePort();
   const url = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/hearthlist`;
   const query = (sql: string, values: unknown[] = []) =>
-    connectedTo(url, async (client) => (await client.query(sql, values)).rows);
+    connectedTo(url, (client) => client.query(sql, values));
   return {
     url,
     /** As the owner. */

@@ -122,6 +122,17 @@ export async function stopped(server: { stop: () => Promise<Exit> }) {
   expect(await server.stop()).toMatchObject({ code: 0 });
 }
 
+/** The server's line for news is there, which it makes anew some time after PostgreSQL ended. */
+export function isHeard({ query }: Queryable): Promise<void> {
+  return until(async () => {
+    const { rowCount } = await query(
+      `select from pg_stat_activity
+       where application_name = 'hearthlist news' and query <> '' and state = 'idle'`,
+    );
+    return rowCount === 1;
+  });
+}
+
 /** Another postmaster has written its number. */
 export function isReplaced(place: Place, pid: number): Promise<void> {
   return until(async () => {
