@@ -6,13 +6,18 @@ type Part = { name: string; left: number; top: number; width: number; height: nu
 
 /** A screenshot of the full page shows everything, although nobody has scrolled. */
 export async function expectComplete(page: Page) {
-  await page.evaluate(nextFrames);
+  await expectNothingDeferred(page);
   // Rejects for an image that cannot be shown.
   await page
     .locator("main img")
     .evaluateAll((images: HTMLImageElement[]) => Promise.all(images.map((image) => image.decode())));
-  expect(await page.evaluate(findSkipped)).toEqual([]);
   expect(await findBlank(page), "parts of a single color").toEqual([]);
+}
+
+/** Nothing waits until someone scrolls, and nothing becomes higher then. */
+export async function expectNothingDeferred(page: Page) {
+  await page.evaluate(nextFrames);
+  expect(await page.evaluate(findSkipped)).toEqual([]);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const height = await page.evaluate(pageHeight);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
