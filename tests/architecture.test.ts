@@ -19,7 +19,24 @@ const mayImport: Record<string, string[]> = {
   http: ["db", "domain", "lib", "config", "queries"],
   routes: ["http", "commands", "queries", "components", "config", "domain", "lib"],
   styles: [],
+  features: [],
 };
+
+/** The features, lowest first: each may import from those before it. Inside a feature each kind may import from those before it. */
+const features = ["care", "places", "search"];
+const featureKinds = ["rules", "queries", "commands"];
+
+/** Which kinds of file of a feature a layer may import. */
+const mayImportOfFeatures: Record<string, string[]> = {
+  domain: ["rules"],
+  components: ["rules"],
+  queries: ["rules", "queries"],
+  commands: featureKinds,
+  routes: featureKinds,
+};
+
+/** What features import from layers that have not moved into features yet. Lines are only ever removed here. */
+const importsFromLayers = ["app/features/care/rules/care-types.ts → #domain/search-text.ts"];
 const serverOnly = ["db", "queries", "commands", "jobs", "adapters", "http"];
 const domainPackages = ["zod"];
 /** Written by a program; types leave nothing behind in the browser. */
@@ -48,30 +65,73 @@ test("every folder of app/ is a known layer", () => {
 
 test("no file imports from a layer it may not know", () => {
   const wrong = sources
-    .filter(({ layer }) => layer !== "app")
+    .filter(({ layer }) => layer !== "app" && layer !== "features")
     .flatMap(({ path, layer, code }) =>
       importsOf(code)
-        .filter((target) => target.startsWith("#"))
+        .filter((target) => target.startsWith("#") && !target.startsWith("#features/"))
         .filter((target) => !mayImport[layer]?.includes(target.slice(1).split("/")[0] ?? ""))
         .map((target) => `${path} → ${target}`),
     );
   expect(wrong).toEqual([]);
 });
 
-test("within a layer imports are relative and stay inside it", () => {
+test("within a layer or feature imports are relative and stay inside it", () => {
   const wrong = sources
     .filter(({ layer }) => layer !== "app")
     .flatMap(({ path, layer, code }) =>
       importsOf(code)
         .filter((target) => target.startsWith("."))
-        .filter((target) => !join(path, "..", target).startsWith(`app/${layer}/`))
+        .filter((target) => !join(path, "..", target).startsWith(homeOf(path, layer)))
         .map((target) => `${path} → ${target}`),
     );
   expect(wrong).toEqual([]);
 });
 
-test("the domain knows no package but zod, and no clock", () => {
-  const domain = sources.filter(({ layer }) => layer === "domain");
+test("every file of a feature is of a known kind, and every feature has its place in the order", () => {
+  const unplaced = files.filter(({ path, layer }) => layer === "features" && !placeInFeatures(path));
+  expect(unplaced.map(({ path }) => path)).toEqual([]);
+});
+
+test("rules of a feature import rules, queries import rules and queries, and features import lower features only", () => {
+  const wrong = sources
+    .filter(({ layer }) => layer === "features")
+    .flatMap(({ path, code }) =>
+      importsOf(code)
+        .filter((target) => /^(\.|#features\/)/.test(target))
+        .filter((target) => !isDownward(path, featurePath(path, target)))
+        .map((target) => `${path} → ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test("layers import from a feature only the kinds that they may know", () => {
+  const wrong = sources
+    .filter(({ layer }) => layer !== "app" && layer !== "features")
+    .flatMap(({ path, layer, code }) =>
+      importsOf(code)
+        .filter((target) => target.startsWith("#features/"))
+        .filter((target) => {
+          const place = placeInFeatures(featurePath(path, target));
+          return !place || !mayImportOfFeatures[layer]?.includes(featureKinds[place.kind] ?? "");
+        })
+        .map((target) => `${path} → ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test("features import from layers what is listed above, and nothing else", () => {
+  const found = sources
+    .filter(({ layer }) => layer === "features")
+    .flatMap(({ path, code }) =>
+      importsOf(code)
+        .filter((target) => target.startsWith("#") && !target.startsWith("#features/"))
+        .map((target) => `${path} → ${target}`),
+    );
+  expect(found.toSorted()).toEqual(importsFromLayers.toSorted());
+});
+
+test("the domain and the rules of features know no package but zod, and no clock", () => {
+  const domain = sources.filter(({ path, layer }) => layer === "domain" || isRule(path));
   const packages = domain.flatMap(({ code }) => importsOf(code)).filter((target) => !/^[#.]/.test(target));
   expect(packages.filter((name) => !domainPackages.includes(name))).toEqual([]);
   expect(
@@ -83,15 +143,18 @@ test("the domain knows no package but zod, and no clock", () => {
 
 test("what only the server may hold is named .server.ts", () => {
   const wrong = sources.filter(
-    ({ path, layer }) => serverOnly.includes(layer) && !/\.server\.tsx?$/.test(path),
+    ({ path, layer }) =>
+      (serverOnly.includes(layer) || (layer === "features" && !isRule(path))) &&
+      !/\.server\.tsx?$/.test(path),
   );
   expect(wrong.map(({ path }) => path).filter((path) => !generated.includes(path))).toEqual([]);
 });
 
 test("only db, queries and commands talk to the database", () => {
   const wrong = sources.filter(
-    ({ layer, code }) =>
+    ({ path, layer, code }) =>
       !["db", "queries", "commands"].includes(layer) &&
+      !(layer === "features" && !isRule(path)) &&
       importsOf(code).some((name) => /^(pg|kysely)$/.test(name)),
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
@@ -119,6 +182,36 @@ test("signing in leads back to every page of the dashboard but its first, and to
     expect(pageAfterSignIn(next), next).toBe(isPage ? next : undefined);
   }
 });
+
+function homeOf(path: string, layer: string): string {
+  return layer === "features" ? `${path.split("/").slice(0, 3).join("/")}/` : `app/${layer}/`;
+}
+
+/** Where an import of a feature's file leads to, as a path from the project's folder. */
+function featurePath(path: string, target: string): string {
+  return target.startsWith("#") ? target.replace("#features/", "app/features/") : join(path, "..", target);
+}
+
+/** The feature and kind of a file by their places in the two orders; undefined where either is unknown. */
+function placeInFeatures(path: string): { feature: number; kind: number } | undefined {
+  const [, name = "", kindName = ""] = /^app\/features\/([^/]+)\/([a-z]+)(?:\/|\.)/.exec(path) ?? [];
+  const [feature, kind] = [features.indexOf(name), featureKinds.indexOf(kindName)];
+  return feature < 0 || kind < 0 ? undefined : { feature, kind };
+}
+
+function isDownward(from: string, to: string): boolean {
+  const [source, target] = [placeInFeatures(from), placeInFeatures(to)];
+  return (
+    source !== undefined &&
+    target !== undefined &&
+    target.feature <= source.feature &&
+    target.kind <= source.kind
+  );
+}
+
+function isRule(path: string): boolean {
+  return /^app\/features\/[^/]+\/rules[/.]/.test(path);
+}
 
 /** Pages of these folders must have the folder's layout.tsx above them. */
 function unguarded(entries: RouteConfigEntry[], above: string[]): string[] {

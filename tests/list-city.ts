@@ -1,9 +1,9 @@
-import { careTypes, offersCareType } from "#domain/care-types.ts";
 import type { CityList } from "#domain/city-list.ts";
 import { averageRating, priceRange, type ServiceListing, usualResponseTime } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { cardTier, compareText } from "#domain/ranking.ts";
 import { matchesText } from "#domain/search.ts";
+import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 
 /** The reference of a city's page: the rules over plain arrays. */
 export function listCity(providers: PublicProvider[], { query, service, page }: CityList) {

@@ -3,7 +3,7 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type Actor, mayChangeSettings } from "#domain/actor.ts";
 import { type CityFacts, citySlugs } from "#domain/city-edit.ts";
-import { usStates } from "#domain/us-states.ts";
+import { usStates } from "#features/places/rules/us-states.ts";
 import { noteAudit } from "./note-audit.server.ts";
 
 type Wish = CityFacts & { name: string; state_abbr: string; reason: string };

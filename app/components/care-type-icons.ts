@@ -1,5 +1,5 @@
 import { Armchair, Brain, HandHeart, KeyRound, type LucideIcon, Stethoscope, Sun } from "lucide-react";
-import type { CareType } from "#domain/care-types.ts";
+import type { CareType } from "#features/care/rules/care-types.ts";
 
 export const careTypeIcons: Record<CareType["slug"], LucideIcon> = {
   "home-care": HandHeart,

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import type { CareType } from "#domain/care-types.ts";
 import { providersInWords } from "#domain/count-in-words.ts";
+import type { CareType } from "#features/care/rules/care-types.ts";
 import { careTypeIcons } from "./care-type-icons.ts";
 
 type Item = Pick<CareType, "slug" | "name" | "summary"> & { count: number };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { careTypes } from "./care-types.ts";
+import { careTypes } from "#features/care/rules/care-types.ts";
 import { cityListParams, cityListPath, cityPages, parseCityList } from "./city-list.ts";
 import { cleanText } from "./search.ts";
 

@@ -1,4 +1,4 @@
-import type { CareType } from "./care-types.ts";
+import type { CareType } from "#features/care/rules/care-types.ts";
 import { CITY_PAGE_PROVIDERS } from "./city.ts";
 import { pageNumber } from "./page-number.ts";
 import { parseSearch, searchParams } from "./search.ts";

@@ -1,4 +1,4 @@
-import { findState } from "./us-states.ts";
+import { findState } from "#features/places/rules/us-states.ts";
 
 /**
  * The city that a text names first, as in 'memory care in Fort Myers, FL'; of those at one place the longest name, and of

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { usStates } from "#features/places/rules/us-states.ts";
 import { citySlug } from "./city-edit.ts";
 import { inFigures } from "./figures.ts";
 import { paragraph, place } from "./form-fields.ts";
 import { reasonField } from "./reason.ts";
 import { regions } from "./regions.ts";
-import { usStates } from "./us-states.ts";
 import { usTimeZones } from "./us-time-zones.ts";
 
 type Limits = { least: number; most: number; decimals: number };

@@ -1,4 +1,4 @@
-import { type CareType, careTypes } from "./care-types.ts";
+import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 
 /** In the order in which a lead goes through them. */
 export const leadStatuses = ["new", "contacted", "qualified", "proposal_sent", "converted", "lost"] as const;

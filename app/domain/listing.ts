@@ -1,4 +1,4 @@
-import { type CareType, careTypes } from "./care-types.ts";
+import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import type { PublicProvider } from "./provider.ts";
 import { parseResponseTime } from "./response-time.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { careTypes } from "#features/care/rules/care-types.ts";
 import { publicProvider } from "#tests/make-provider.ts";
-import { careTypes } from "./care-types.ts";
 import {
   cleanText,
   matchesSearch,

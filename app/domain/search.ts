@@ -1,4 +1,4 @@
-import { type CareType, careTypes, offersCareType } from "./care-types.ts";
+import { type CareType, careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import { composeText } from "./compose-text.ts";
 import { COUNT_LIMIT } from "./count-in-words.ts";
 import { pageNumber } from "./page-number.ts";

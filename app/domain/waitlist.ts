@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { findState } from "#features/places/rules/us-states.ts";
 import { emailField, place } from "./form-fields.ts";
-import { findState } from "./us-states.ts";
 
 /** As the table's checks have it. */
 const PLACE_MAX = 100;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { asService, asVisitor } from "#db/as-role.server.ts";
-import { careTypes } from "#domain/care-types.ts";
+import { careTypes } from "#features/care/rules/care-types.ts";
 import { test } from "#tests/database.ts";
 import { insertProviders } from "#tests/insert-providers.ts";
 import { listCity, shownOfCity } from "#tests/list-city.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import { careTypes } from "#domain/care-types.ts";
 import { priceRange } from "#domain/listing.ts";
 import { VERIFIED_BIT } from "#domain/search-traits.ts";
+import { careTypes } from "#features/care/rules/care-types.ts";
 import type { Sql } from "./search-sql.server.ts";
 
 type Counted = {

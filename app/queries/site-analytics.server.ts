@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import { type CareType, careTypes } from "#domain/care-types.ts";
 import type { DayRange } from "#domain/day.ts";
 import type { SiteCount } from "#domain/site-analytics.ts";
+import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import { dayOf, siteCounts, within } from "./site-counts.server.ts";
 import { offersAny } from "./text-match.server.ts";
 

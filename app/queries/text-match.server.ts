@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { type CareType, careTypes } from "#domain/care-types.ts";
 import { searchText } from "#domain/search-text.ts";
+import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 
-/** Whether a provider's services name one of these kinds of care; the rule is domain/care-types.ts. */
+/** Whether a provider's services name one of these kinds of care; the rule is features/care/rules/care-types.ts. */
 export function offersAny(slugs: CareType["slug"][]): RawBuilder<boolean> {
   const words = careTypes.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => [...words]);
   // What stands between two services stands in no word, and no word holds what means something in a pattern.

@@ -23,7 +23,7 @@ const sources = [
   "database/migrations/*.sql",
   "database/seeds/{cities,random}.ts",
 ];
-const rules = "app/domain/*.ts";
+const rules = ["app/domain/*.ts", "app/features/*/rules/*.ts"];
 
 /**
  * The data directory with so many providers in its database. It is filled once and kept for later runs,
@@ -49,7 +49,7 @@ export async function filledDirectory(size: number): Promise<string> {
 }
 
 async function digest(): Promise<string> {
-  const paths = globSync([...sources, rules]).filter((path) => !/\.test\.|searches/.test(path));
+  const paths = globSync([...sources, ...rules]).filter((path) => !/\.test\.|searches/.test(path));
   const hash = createHash("sha256");
   for (const path of paths.sort()) hash.update(path).update(await readFile(path));
   return hash.digest("hex").slice(0, 12);

@@ -1,5 +1,5 @@
 import { hash, type Random } from "#database/seeds/random.ts";
-import { usStates } from "#domain/us-states.ts";
+import { usStates } from "#features/places/rules/us-states.ts";
 import { rareWord } from "./rare-word.ts";
 import { weightedPick } from "./weighted.ts";
 

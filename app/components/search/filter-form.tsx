@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { careTypes } from "#domain/care-types.ts";
 import { QUERY_MAX_LENGTH, ratingChoices, type Search } from "#domain/search.ts";
+import { careTypes } from "#features/care/rules/care-types.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { NumberField } from "./number-field.tsx";

@@ -1,5 +1,5 @@
-import { findState, usStates } from "#domain/us-states.ts";
 import type { WaitlistValues } from "#domain/waitlist-answer.ts";
+import { findState, usStates } from "#features/places/rules/us-states.ts";
 import { SelectField } from "../form/select-field.tsx";
 import { TextField } from "../form/text-field.tsx";
 

@@ -1,6 +1,6 @@
-import { careTypes, offersCareType } from "#domain/care-types.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { matchesSearch, type Search } from "#domain/search.ts";
+import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import { makeProvider } from "../../directory/make-provider.ts";
 import type { Found } from "../best-found.ts";
 

@@ -1,6 +1,6 @@
 import { regions } from "#domain/regions.ts";
-import { usStates } from "#domain/us-states.ts";
 import { usTimeZones } from "#domain/us-time-zones.ts";
+import { usStates } from "#features/places/rules/us-states.ts";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextArea } from "../../form/text-area.tsx";
 import { TextField } from "../../form/text-field.tsx";
