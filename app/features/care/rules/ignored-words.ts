@@ -1,0 +1,39 @@
+import { singularWord } from "./vocabulary.ts";
+
+const listed = `
+  a an the this that these those some any all other another each every both more most much many few no not
+  i im ive id ill me my mine myself you your yours he his him she her hers it its we our ours us they them their who whom whose which
+  what whats when where wheres why how hows there here one ones someone somebody anyone
+  am is are was were be been being do does did done doing have has had having can could will would should shall may might must
+  dont doesnt cant wont isnt
+  and or but nor so if then than as because while since until
+  in on at to for from of off by with without within into onto out about over under up down near nearby nearest close closest
+  around through per via after before during between across
+  mom moms mommy mother mothers mama mum dad dads daddy father fathers papa parent parents grandma grandmother granny nana
+  grandpa grandfather grandparent grandparents aunt uncle wife husband spouse partner sister brother son daughter sibling family
+  families relative relatives loved love inlaw inlaws law person people adult adults man men woman women lady gentleman old older
+  aging aged elder elders elderly senior seniors citizen citizens year years yr yrs yo
+  need needs needed needing want wants wanted wanting look looks looking find finding search searching seek seeking get getting
+  give giving go going help helps helping please thanks thank hi hello like know think try trying take taking have use using come
+  coming show tell ask recommend recommended recommendation recommendations suggest suggestion compare comparison choose choosing
+  hire hiring live living lives stay staying move moving put place placing places placement keep keeping call contact
+  best better good great nice top rated rating ratings highly high quality right excellent amazing decent perfect favorite
+  reputable trusted trustworthy reliable professional qualified experienced
+  cheap cheaper cheapest affordable low lowest inexpensive budget cost costs costing price prices priced pricing rate rates pay
+  pays paying paid payment fee fees charge charges expensive dollar dollars money afford average month monthly week weekly
+  hour hourly day daily much
+  list lists listing listings directory review reviews option options info information number phone address website online
+  available availability open opening openings now today soon urgent urgently immediately asap quick quickly fast
+  local area areas location locations locally neighborhood city town county state zip code region
+  facility facilities home homes house houses center centers centre agency agencies company companies business businesses
+  provider providers service services community communities residence residences residential organization program programs
+  type types kind kinds sort really very just only also too still always even kinda
+`;
+
+/** Words that mean nothing in a search for care, so that no listing has to hold them. */
+export const ignoredWords: ReadonlySet<string> = new Set(
+  listed
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => [word, singularWord(word)]),
+);

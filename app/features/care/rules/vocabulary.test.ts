@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { careSpecialties, serviceTypes } from "#domain/registration.ts";
+import { searchText } from "#domain/search-text.ts";
+import { careTypes } from "./care-types.ts";
+import { ignoredWords } from "./ignored-words.ts";
+import { generalPhrases, singularWord, vocabulary } from "./vocabulary.ts";
+
+const wordsOf = (text: string) =>
+  searchText(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map(singularWord)
+    .join(" ");
+
+describe("what a phrase means", () => {
+  test.each([
+    ["nursing homes", { careTypes: ["skilled-nursing"] }],
+    ["SNF", { careTypes: ["skilled-nursing"] }],
+    ["Alzheimer's", { careTypes: ["memory-care"], specialties: ["Alzheimer's & Dementia Care"] }],
+    ["ALFs", { careTypes: ["assisted-living"] }],
+    ["caregivers", { careTypes: ["home-care"] }],
+    ["daycare", { careTypes: ["adult-day"] }],
+    ["respite care", { careTypes: ["respite"], serviceTypes: ["Respite Care"] }],
+    ["hospice", { careTypes: [], specialties: ["End-of-Life Care"], serviceTypes: ["Hospice Care"] }],
+    ["palliative care", { careTypes: [], specialties: ["End-of-Life Care"], serviceTypes: ["Hospice Care"] }],
+    ["diabetes", { careTypes: [], specialties: ["Chronic Disease Management"] }],
+    ["veterans", { specialties: ["Veterans Care"] }],
+    ["independent living", { careTypes: [] }],
+  ])("%j", (phrase, meaning) => {
+    expect(vocabulary.get(wordsOf(phrase))).toMatchObject(meaning);
+  });
+});
+
+test("every kind of care, specialty and type of service is meant by its own name", () => {
+  for (const { name, slug } of careTypes)
+    expect(vocabulary.get(wordsOf(name))?.careTypes, name).toContain(slug);
+  // The words in brackets explain the name, and "Facility" and the like are not always typed.
+  for (const specialty of careSpecialties.map((name) => name.replace(/ \(.*/, "")))
+    expect(
+      vocabulary
+        .get(wordsOf(specialty.replace("&", "and")))
+        ?.specialties.map((name) => name.replace(/ \(.*/, "")),
+      specialty,
+    ).toContain(specialty);
+  for (const type of serviceTypes)
+    expect(vocabulary.get(wordsOf(type.replace(/ \(.*/, "")))?.serviceTypes, type).toContain(type);
+});
+
+test("a phrase means one thing, and every one means something", () => {
+  for (const [phrase, meaning] of vocabulary) {
+    expect(generalPhrases.has(phrase), phrase).toBe(false);
+    const { careTypes, specialties, serviceTypes } = meaning;
+    expect([...careTypes, ...specialties, ...serviceTypes], phrase).not.toEqual([]);
+  }
+});
+
+test("phrases stand in the form in which a text is compared", () => {
+  for (const phrase of [...vocabulary.keys(), ...generalPhrases]) expect(wordsOf(phrase)).toBe(phrase);
+  for (const word of ignoredWords) expect(searchText(word)).toBe(word);
+});
+
+test("an ignored word means no care", () => {
+  for (const word of ["the", "mother", "need", "best", "cost", "homes"]) expect(ignoredWords).toContain(word);
+  expect([...ignoredWords].filter((word) => vocabulary.has(singularWord(word)))).toEqual([]);
+});
+
+test.each([
+  ["homes", "home"],
+  ["facilities", "facility"],
+  ["nurses", "nurse"],
+  ["bosses", "boss"],
+  ["churches", "church"],
+  ["pass", "pass"],
+  ["campus", "campus"],
+  ["diagnosis", "diagnosis"],
+  ["gas", "gas"],
+])("the singular of %j is %j", (word, singular) => {
+  expect(singularWord(word)).toBe(singular);
+});
