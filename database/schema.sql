@@ -340,6 +340,14 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.miles_between(latitude double precision, longitude double precision, other_latitude double precision, other_longitude double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((2)::numeric * 3958.7613))::double precision * asin(LEAST((1)::double precision, sqrt((power(sin((radians((other_latitude - latitude)) / (2)::double precision)), (2)::double precision) + ((cos(radians(latitude)) * cos(radians(other_latitude))) * power(sin((radians((other_longitude - longitude)) / (2)::double precision)), (2)::double precision)))))))
+;
+comment on function hearthlist.miles_between(double precision,double precision,double precision,double precision) is 'By the haversine formula, on a sphere of the mean radius of the earth.';
+
 CREATE OR REPLACE FUNCTION hearthlist.pin_review_provider()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -523,7 +531,7 @@ CREATE OR REPLACE FUNCTION hearthlist.search_entry(p hearthlist.providers, befor
 AS $function$
     declare
       care constant text[] := array[
-        'home care|in-home|companion|personal care|home health', 'assisted', 'memory|dementia|alzheimer',
+        'home care|in home|companion|personal care|home health', 'assisted', 'memory|dementia|alzheimer',
         'skilled nursing|nursing home|rehab', 'adult day|day program', 'respite'
       ];
       entry hearthlist.search_entries := before;
@@ -625,9 +633,15 @@ CREATE OR REPLACE FUNCTION hearthlist.search_text(parts text[])
  SET search_path TO 'pg_catalog'
 AS $function$
     select translate(
-      lower(array_to_string(array(select translate(part, chr(1), ' ') from unnest(parts) part), chr(1)) collate "und-x-icu"),
-      U&'\2018\2019\02BC\00AD\200B\200C\200D\200E\200F\2060\FEFF', ''''''''
+      case when octet_length(lowered) = char_length(lowered) then lowered
+        else regexp_replace(normalize(lowered, NFD), U&'[\0300-\036F]', '', 'g') end,
+      U&'-/\2010\2011\2012\2013\2014\2015\03C2''\2018\2019\02BC\00AD\200B\200C\200D\200E\200F\2060\FEFF',
+      U&'        \03C3'
     )
+    from (
+      select lower(array_to_string(array(select translate(part, chr(1), ' ') from unnest(parts) part), chr(1))
+        collate "und-x-icu") as lowered
+    ) texts
   $function$
 ;
 
@@ -962,6 +976,32 @@ comment on column hearthlist.cities.average_income is 'Median household income, 
 comment on column hearthlist.cities.time_zone is 'IANA name; the dates and times of a consultation are those of the city.';
 comment on column hearthlist.cities.launched_at is 'When those who wait for it were first told. Whether families find anybody there now is another question.';
 
+create table hearthlist.city_names (
+  key text not null,
+  state text not null,
+  name text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  zips integer not null,
+  is_ordinary_word boolean not null,
+  constraint city_names_pkey PRIMARY KEY (key, state),
+  constraint city_names_key_check CHECK ((key <> ''::text)),
+  constraint city_names_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint city_names_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint city_names_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint city_names_zips_check CHECK ((zips > 0))
+);
+alter table hearthlist.city_names enable row level security;
+
+CREATE INDEX city_names_reversed_key_idx ON hearthlist.city_names USING btree (reverse(key));
+
+create policy everyone on hearthlist.city_names as permissive for select to anon, authenticated using (true);
+create policy service on hearthlist.city_names as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.city_names is 'Every city that has a ZIP code, at the mean of its ZIP codes.';
+comment on column hearthlist.city_names.key is 'The name as app/features/places/rules/place.ts compares it: small letters without spaces.';
+comment on column hearthlist.city_names.is_ordinary_word is 'The name is also an English word, such as Hope, and alone does not mean the city.';
+
 create table hearthlist.consultation_requests (
   id uuid not null,
   provider_id text not null,
@@ -1204,6 +1244,7 @@ create table hearthlist.installation (
   id boolean not null default true,
   demo boolean not null,
   created_at timestamp with time zone not null default now(),
+  zip_codes_version text,
   constraint installation_pkey PRIMARY KEY (id),
   constraint installation_id_check CHECK (id)
 );
@@ -1212,6 +1253,7 @@ alter table hearthlist.installation enable row level security;
 create policy service on hearthlist.installation as permissive for all to service_role using (true) with check (true);
 
 comment on table hearthlist.installation is 'One row once the database is in use: whether all of its rows are demo rows.';
+comment on column hearthlist.installation.zip_codes_version is 'The package and rules from which zip_codes and city_names were loaded.';
 
 create table hearthlist.invoices (
   id text not null,
@@ -1807,6 +1849,7 @@ alter table hearthlist.search_words enable row level security;
 
 CREATE INDEX search_words_pairs_idx ON hearthlist.search_words USING gin (hearthlist.search_pairs(word)) WITH (fastupdate=off);
 CREATE INDEX search_words_points_idx ON hearthlist.search_words USING btree (word) WHERE (most_points > 0);
+CREATE INDEX search_words_reversed_word_idx ON hearthlist.search_words USING btree (reverse(word));
 CREATE INDEX search_words_word_idx ON hearthlist.search_words USING gin (word extensions.gin_trgm_ops);
 
 create policy everybody on hearthlist.search_words as permissive for select to anon, authenticated, service_role using (true);
@@ -2089,3 +2132,23 @@ CREATE TRIGGER tell_pages_by_hand AFTER INSERT OR DELETE OR TRUNCATE ON hearthli
 create policy service on hearthlist.waitlist_promotion as permissive for select to service_role using (true);
 
 comment on table hearthlist.waitlist_promotion is 'One row: how many of the first 100 people, who get a free consultation, have come. It only grows.';
+
+create table hearthlist.zip_codes (
+  zip text not null,
+  city text not null,
+  state text not null,
+  latitude double precision,
+  longitude double precision,
+  constraint zip_codes_pkey PRIMARY KEY (zip),
+  constraint zip_codes_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint zip_codes_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint zip_codes_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint zip_codes_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint zip_codes_zip_check CHECK ((zip ~ '^[0-9]{5}$'::text))
+);
+alter table hearthlist.zip_codes enable row level security;
+
+create policy everyone on hearthlist.zip_codes as permissive for select to anon, authenticated using (true);
+create policy service on hearthlist.zip_codes as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.zip_codes is 'Every ZIP code of the United States with the middle of its area, where the source knows it.';

@@ -39,6 +39,9 @@ const mayImportOfFeatures: Record<string, string[]> = {
 const importsFromLayers = [
   "app/features/care/rules/care-types.ts → #domain/search-text.ts",
   "app/features/care/rules/vocabulary.ts → #domain/registration.ts",
+  "app/features/places/commands/load-zip-codes.server.ts → #db/database.server.ts",
+  "app/features/places/queries.server.ts → #db/database.server.ts",
+  "app/features/places/rules/place.ts → #domain/search-text.ts",
 ];
 const serverOnly = ["db", "queries", "commands", "jobs", "adapters", "http"];
 const domainPackages = ["zod"];

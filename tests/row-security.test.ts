@@ -297,6 +297,22 @@ function fixtures(providerId: string) {
     },
     search_traits: { key: Math.floor(Math.random() * 1e9), listings: 1 },
     search_words: { word: unique(), listings: 1 },
+    zip_codes: {
+      zip: String(Math.floor(10_000 + Math.random() * 90_000)),
+      city: "C",
+      state: "TX",
+      latitude: 33,
+      longitude: -97,
+    },
+    city_names: {
+      key: unique(),
+      state: "TX",
+      name: "C",
+      latitude: 33,
+      longitude: -97,
+      zips: 1,
+      is_ordinary_word: false,
+    },
     allowances: { key: `\\x${unique()}`, began_at: "2026-01-01", used: 1 },
     admins: {
       id,

@@ -3,6 +3,7 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { mixtureRefusal } from "#db/installation.server.ts";
 import type { DB } from "#db/types.ts";
+import { loadZipCodes } from "#features/places/commands/load-zip-codes.server.ts";
 import { plainError } from "#lib/plain-error.ts";
 
 type Rows<Table extends keyof DB> = Insertable<DB[Table]>[];
@@ -29,7 +30,10 @@ const PREPARE_LOCK = 4_317_204;
 /** PostgreSQL takes at most 65,535 parameters a statement. */
 const ROWS_A_STATEMENT = 1000;
 
-/** On the first start, fills a new database; on every start, refuses to mix demo rows with real ones. */
+/**
+ * On the first start, fills a new database; on every start, refuses to mix demo rows with real ones and loads the ZIP codes
+ * of a new version of their package.
+ */
 export function prepareInstallation(db: Db, { demo, cities, demoData }: Options): Promise<void> {
   return asService(db, async (tx) => {
     // Two servers may start at once on a new database: one fills it, the other waits.
@@ -37,22 +41,25 @@ export function prepareInstallation(db: Db, { demo, cities, demoData }: Options)
     await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(tx);
     const installation = await tx.selectFrom("installation").select("demo").executeTakeFirst();
     if (installation && installation.demo !== demo) throw plainError(mixtureRefusal(demo));
-    if (installation) return;
-    if (demo && (await holdsRows(tx))) throw plainError(mixtureRefusal(demo));
-
-    await tx.insertInto("installation").values({ demo }).execute();
-    await tx
-      .insertInto("service_status_config")
-      .values({ service_slug: "seniorcare" })
-      .onConflict((c) => c.doNothing())
-      .execute();
-    await tx
-      .insertInto("cities")
-      .values(cities)
-      .onConflict((c) => c.doNothing())
-      .execute();
-    if (demo) await loadDemoData(tx, demoData());
+    if (!installation) await fill(tx, { demo, cities, demoData });
+    await loadZipCodes(tx);
   });
+}
+
+async function fill(tx: Db, { demo, cities, demoData }: Options) {
+  if (demo && (await holdsRows(tx))) throw plainError(mixtureRefusal(demo));
+  await tx.insertInto("installation").values({ demo }).execute();
+  await tx
+    .insertInto("service_status_config")
+    .values({ service_slug: "seniorcare" })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  await tx
+    .insertInto("cities")
+    .values(cities)
+    .onConflict((c) => c.doNothing())
+    .execute();
+  if (demo) await loadDemoData(tx, demoData());
 }
 
 async function holdsRows(tx: Db): Promise<boolean> {

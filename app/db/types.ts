@@ -122,6 +122,22 @@ export interface Cities {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CityNames {
+  /**
+   * The name is also an English word, such as Hope, and alone does not mean the city.
+   */
+  is_ordinary_word: boolean;
+  /**
+   * The name as app/features/places/rules/place.ts compares it: small letters without spaces.
+   */
+  key: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  state: string;
+  zips: number;
+}
+
 export interface ConsultationRequests {
   additional_notes: string | null;
   /**
@@ -242,6 +258,10 @@ export interface Installation {
   created_at: Generated<Timestamp>;
   demo: boolean;
   id: Generated<boolean>;
+  /**
+   * The package and rules from which zip_codes and city_names were loaded.
+   */
+  zip_codes_version: string | null;
 }
 
 export interface Invoices {
@@ -730,6 +750,14 @@ export interface WaitlistPromotion {
   taken: number;
 }
 
+export interface ZipCodes {
+  city: string;
+  latitude: number | null;
+  longitude: number | null;
+  state: string;
+  zip: string;
+}
+
 export interface DB {
   admin_invitations: AdminInvitations;
   admin_recovery_codes: AdminRecoveryCodes;
@@ -738,6 +766,7 @@ export interface DB {
   audit_addresses: AuditAddresses;
   audit_log: AuditLog;
   cities: Cities;
+  city_names: CityNames;
   consultation_requests: ConsultationRequests;
   consultation_steps: ConsultationSteps;
   contact_submissions: ContactSubmissions;
@@ -772,5 +801,6 @@ export interface DB {
   undo_links: UndoLinks;
   waitlist: Waitlist;
   waitlist_promotion: WaitlistPromotion;
+  zip_codes: ZipCodes;
 }
 

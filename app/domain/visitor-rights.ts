@@ -2,6 +2,7 @@
 export const visitorMay = {
   SELECT: [
     "cities",
+    "city_names",
     "feature_flags",
     "images",
     "providers",
@@ -10,12 +11,14 @@ export const visitorMay = {
     "search_traits",
     "search_words",
     "service_status_config",
+    "zip_codes",
   ],
   INSERT: ["consultation_requests", "contact_submissions", "events", "waitlist"],
   EXECUTE: [
     "ask_for_time",
     "city_time_zone",
     "current_provider_id",
+    "miles_between",
     "search_pairs",
     "search_price_step",
     "take_allowance",

@@ -96,7 +96,7 @@ export function matches(search: Search): Sql[] {
 }
 
 export function isNamed({ query }: Search): Sql {
-  return contains(sql`name_text`, query);
+  return searchText(query) ? contains(sql`name_text`, query) : sql`false`;
 }
 
 export function every(conditions: Sql[]): Sql {
@@ -105,8 +105,9 @@ export function every(conditions: Sql[]): Sql {
 
 /** The query's part of the relevance, in points, for an entry that holds it. */
 function queryPoints(query: string): Sql {
-  if (!query) return sql`0`;
   const text = searchText(query);
+  // Nothing is left of a query of apostrophes, which every text contains.
+  if (!text) return sql`0`;
   return sql`least(${QUERY_RELEVANCE_CAP}::integer,
     case when ${contains(sql`name_text`, query)} then ${NAME_POINTS}::integer else 0 end
     + case when strpos(document, ${text}) between 1 and description_length then ${DESCRIPTION_POINTS}::integer else 0 end

@@ -13,7 +13,7 @@ test("a misspelt word is put right from the words of the listings and cities", a
   });
   const suggest = (query: string) => asVisitor(db, (tx) => suggestQuery(tx, query));
   expect(await suggest("memroy care")).toBe("memory care");
-  expect(await suggest("Alzhiemer")).toBe("alzheimer");
+  expect(await suggest("Alzhiemer")).toBe("alzheimers");
   expect(await suggest("saratosa")).toBe("sarasota");
   expect(await suggest("memory care")).toBeUndefined();
   expect(await suggest("lant")).toBeUndefined();

@@ -401,7 +401,10 @@ async function rewritten({ hash, extra, ...change }: Change): Promise<Buffer> {
   const end = content.indexOf("\n");
   const header = { ...JSON.parse(content.slice(0, end)), ...change };
   if (hash) header.migrations[0].hash = hash;
-  if (extra) header.migrations = [...(await readMigrations(migrations)), extra];
+  if (extra) {
+    const ours = await readMigrations(migrations);
+    header.migrations = [...ours.map(({ number, name, hash }) => ({ number, name, hash })), extra];
+  }
   const packed = gzipSync(`${JSON.stringify(header)}${content.slice(end)}`);
   return Buffer.concat([
     packed,

@@ -6,7 +6,7 @@ export const careTypes = [
     slug: "home-care",
     name: "Home Care",
     summary: "Help at home with daily life, from a few hours a week to around the clock.",
-    words: ["home care", "in-home", "companion", "personal care", "home health"],
+    words: ["home care", "in home", "companion", "personal care", "home health"],
   },
   {
     slug: "assisted-living",

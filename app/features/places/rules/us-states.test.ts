@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findState, usStates } from "./us-states.ts";
+import { findState, isOrdinaryAbbreviation, usStates } from "./us-states.ts";
 
 test("50 states and the District of Columbia, each once, by name", () => {
   expect(usStates).toHaveLength(51);
@@ -21,4 +21,9 @@ test("each state is found in any writing", () => {
 
 test.each(["", " ", "Puerto Rico", "T", "Tex", "Texas Texas", "TXX"])("%j is none", (text) => {
   expect(findState(text)).toBeUndefined();
+});
+
+test("an abbreviation that is a word is told from one that is not", () => {
+  for (const word of ["in", "OR", "me", "hi", "ok"]) expect(isOrdinaryAbbreviation(word), word).toBe(true);
+  for (const word of ["fl", "AZ", "texas", "zz"]) expect(isOrdinaryAbbreviation(word), word).toBe(false);
 });

@@ -70,3 +70,29 @@ export function findState(text: string): UsState | undefined {
 function letters(text: string): string {
   return text.toLowerCase().replace(/[\s.-]/g, "");
 }
+
+/** The abbreviations that are also words, names or other abbreviations, in small letters. */
+const ordinaryAbbreviations = new Set([
+  "al",
+  "co",
+  "de",
+  "hi",
+  "id",
+  "in",
+  "la",
+  "ma",
+  "md",
+  "me",
+  "mo",
+  "ms",
+  "oh",
+  "ok",
+  "or",
+  "pa",
+  "va",
+]);
+
+/** Whether a state's abbreviation reads as a word, such as 'in', so that it alone does not name the state. */
+export function isOrdinaryAbbreviation(word: string): boolean {
+  return ordinaryAbbreviations.has(word.toLowerCase());
+}

@@ -1,0 +1,104 @@
+import { createRequire } from "node:module";
+import { sql } from "kysely";
+import type { Db } from "#db/database.server.ts";
+import { ordinaryWords } from "../rules/ordinary-words.ts";
+import { cityKey } from "../rules/place.ts";
+
+type ZipRow = {
+  zip: string;
+  city: string;
+  state: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+type LocatedZip = ZipRow & { latitude: number; longitude: number };
+
+/** Raised when the rules below, cityKey or ordinaryWords change, so that every installation loads the names again. */
+const RULES_VERSION = 1;
+/** West of the date line, so that their longitude is above zero. */
+const PACIFIC_STATES = ["AK", "FM", "GU", "MH", "MP", "PW"];
+/** Post offices of the armed forces abroad: no city of the United States. */
+const MILITARY_STATES = ["AA", "AE", "AP"];
+
+/**
+ * Fills zip_codes and city_names from the package zipcodes, once for each version of it. Runs in the caller's
+ * transaction, with the rights of the service.
+ */
+export async function loadZipCodes(tx: Db): Promise<void> {
+  const fromPackages = createRequire(import.meta.url);
+  const packageVersion: string = fromPackages("zipcodes/package.json").version;
+  const version = `${packageVersion}-${RULES_VERSION}`;
+  const installation = await tx.selectFrom("installation").select("zip_codes_version").executeTakeFirst();
+  if (installation?.zip_codes_version === version) return;
+
+  const zips = readPackage(fromPackages);
+  await tx.deleteFrom("zip_codes").execute();
+  await tx.deleteFrom("city_names").execute();
+  await sql`
+    insert into zip_codes (zip, city, state, latitude, longitude)
+    select zip, city, state, latitude, longitude from json_to_recordset(${JSON.stringify(zips)}::json)
+      as row (zip text, city text, state text, latitude float8, longitude float8)
+  `.execute(tx);
+  await sql`
+    insert into city_names (key, state, name, latitude, longitude, zips, is_ordinary_word)
+    select key, state, name, latitude, longitude, zips, is_ordinary_word
+    from json_to_recordset(${JSON.stringify(groupByCity(zips))}::json) as row (
+      key text, state text, name text, latitude float8, longitude float8, zips integer, is_ordinary_word boolean
+    )
+  `.execute(tx);
+  await tx.updateTable("installation").set({ zip_codes_version: version }).execute();
+}
+
+function readPackage(fromPackages: NodeJS.Require): ZipRow[] {
+  const { codes }: typeof import("zipcodes") = fromPackages("zipcodes");
+  // Read once a version, and 30 MB in memory: the process that read it does not hold it any longer.
+  delete fromPackages.cache[fromPackages.resolve("zipcodes")];
+  delete fromPackages.cache[fromPackages.resolve("zipcodes/lib/codes.js")];
+  return Object.values(codes)
+    .filter(({ country }) => country === "US")
+    .map(({ zip, city, state, latitude, longitude }) => ({
+      zip,
+      city: city.replace(/\bMc ?([a-z])/gi, (_, letter: string) => `Mc${letter.toUpperCase()}`),
+      state,
+      ...(isLocated(latitude, longitude, state)
+        ? { latitude, longitude }
+        : { latitude: null, longitude: null }),
+    }));
+}
+
+/** The package has 0 where it does not know, and one ZIP code of New York in Kyrgyzstan. */
+function isLocated(latitude: number, longitude: number, state: string): boolean {
+  if (latitude === 0 && longitude === 0) return false;
+  return longitude < 0 || PACIFIC_STATES.includes(state) || MILITARY_STATES.includes(state);
+}
+
+function groupByCity(zips: ZipRow[]) {
+  const cities = Map.groupBy(zips.filter(isOfCity), ({ city, state }) => `${cityKey(city)} ${state}`);
+  return [...cities.values()].map((rows) => {
+    const [{ city, state } = { city: "", state: "" }] = rows;
+    const key = cityKey(city);
+    return {
+      key,
+      state,
+      name: commonest(rows.map(({ city }) => city)),
+      latitude: mean(rows.map(({ latitude }) => latitude)),
+      longitude: mean(rows.map(({ longitude }) => longitude)),
+      zips: rows.length,
+      is_ordinary_word: ordinaryWords.has(key),
+    };
+  });
+}
+
+/** Some names are those of single firms with a ZIP code of their own, such as 'Shell Oil Box 150'. */
+function isOfCity(row: ZipRow): row is LocatedZip {
+  return row.latitude !== null && !MILITARY_STATES.includes(row.state) && /^[A-Za-z .'-]+$/.test(row.city);
+}
+
+function commonest(names: string[]): string {
+  const counts = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({ name, length }));
+  return counts.toSorted((a, b) => b.length - a.length)[0]?.name ?? "";
+}
+
+function mean(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

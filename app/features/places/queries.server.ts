@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "#db/database.server.ts";
+import { type City, cityKey, NEAR_MILES, type Zip } from "./rules/place.ts";
+
+const MILES_PER_DEGREE = 69;
+/** A name stands in at most some fifty states. */
+const CITIES_MOST = 2000;
+
+/** Those of the given ZIP codes that exist and whose place is known. */
+export async function listZips(db: Db, zips: readonly string[]): Promise<Zip[]> {
+  if (zips.length === 0) return [];
+  const { rows } = await sql<Zip>`
+    select zip, city, state, latitude, longitude from zip_codes
+    where zip = any(${zips}::text[]) and latitude is not null order by zip
+  `.execute(db);
+  return rows;
+}
+
+/** The cities with one of these keys (`cityKey`), in every state that has one; also cities of ours without a ZIP code. */
+export async function listCitiesByKey(db: Db, keys: readonly string[]): Promise<City[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ named: Omit<City, "isOurs">[] | null; ours: OurCity[] | null }>`
+    with served as materialized (
+      select latitude, longitude from cities
+      where active and exists (select from search_entries where city_id = cities.id)
+    ), named as (
+      select key, name, state, latitude, longitude, zips, is_ordinary_word as "isOrdinaryWord",
+        ${hasListingNear(sql`city_names.latitude`, sql`city_names.longitude`)} as "hasListingNear"
+      from city_names where key = any(${keys}::text[]) order by key, state limit ${CITIES_MOST}
+    ), ours as (
+      select name, state_abbr as state, latitude, longitude,
+        ${hasListingNear(sql`cities.latitude`, sql`cities.longitude`)} as "hasListingNear"
+      from cities where active order by name, state_abbr limit ${CITIES_MOST}
+    )
+    select (select json_agg(named) from named) as named, (select json_agg(ours) from ours) as ours
+  `.execute(db);
+  const ours = new Map(
+    (rows[0]?.ours ?? [])
+      .map((city) => ({ ...city, key: cityKey(city.name), zips: 0, isOrdinaryWord: false }))
+      .filter(({ key }) => keys.includes(key))
+      .map((city) => [`${city.key} ${city.state}`, city]),
+  );
+  const named = rows[0]?.named ?? [];
+  const namedIds = new Set(named.map(({ key, state }) => `${key} ${state}`));
+  return [
+    ...named.map((city) => ({ ...city, isOurs: ours.has(`${city.key} ${city.state}`) })),
+    ...[...ours].filter(([id]) => !namedIds.has(id)).map(([, city]) => ({ ...city, isOurs: true })),
+  ];
+}
+
+type OurCity = Pick<City, "name" | "state" | "latitude" | "longitude" | "hasListingNear">;
+
+function hasListingNear(latitude: ReturnType<typeof sql>, longitude: ReturnType<typeof sql>) {
+  const degrees = NEAR_MILES / MILES_PER_DEGREE;
+  return sql`exists (
+    select from served
+    where served.latitude between ${latitude} - ${degrees}::float8 and ${latitude} + ${degrees}::float8
+      and miles_between(served.latitude, served.longitude, ${latitude}, ${longitude}) <= ${NEAR_MILES}::float8
+  )`;
+}

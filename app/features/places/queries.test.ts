@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { asService, asVisitor } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { test } from "#tests/database.ts";
+import { makeCity, makeProvider } from "#tests/make.ts";
+import { listCitiesByKey, listZips } from "./queries.server.ts";
+
+const illinois = { key: "springfield", name: "Springfield", state: "IL", latitude: 39.78, longitude: -89.65 };
+const missouri = { key: "springfield", name: "Springfield", state: "MO", latitude: 37.2, longitude: -93.29 };
+
+function insertCities(db: Db) {
+  const rows = [illinois, missouri].map((city) => ({ ...city, zips: 9, is_ordinary_word: false }));
+  return asService(db, (tx) => tx.insertInto("city_names").values(rows).execute());
+}
+
+test("ZIP codes are found when their place is known", async ({ db }) => {
+  const scottsdale = {
+    zip: "85250",
+    city: "Scottsdale",
+    state: "AZ",
+    latitude: 33.5,
+    longitude: -111.9,
+  };
+  const unknown = { zip: "34001", city: "Apo", state: "AA", latitude: null, longitude: null };
+  await asService(db, (tx) => tx.insertInto("zip_codes").values([scottsdale, unknown]).execute());
+  expect(await asVisitor(db, (tx) => listZips(tx, ["85250", "34001", "99999"]))).toEqual([scottsdale]);
+  expect(await asVisitor(db, (tx) => listZips(tx, []))).toEqual([]);
+});
+
+test("a city is found in every state, with whether a listing is within 25 miles and whether it is ours", async ({
+  db,
+}) => {
+  await insertCities(db);
+  // 24 miles south of Springfield, Missouri.
+  const served = await makeCity(db, { name: "Ozark", latitude: 36.853, longitude: -93.29 });
+  await makeCity(db, { name: "springfield", state_abbr: "IL", latitude: 39.8, longitude: -89.6 });
+  const list = async () =>
+    (await asVisitor(db, (tx) => listCitiesByKey(tx, ["springfield", "nowhere"]))).map((city) => [
+      city.state,
+      city.hasListingNear,
+      city.isOurs,
+    ]);
+  expect(await list()).toEqual([
+    ["IL", false, true],
+    ["MO", false, false],
+  ]);
+  const provider = await makeProvider(db, { city_id: served.id });
+  expect(await list()).toEqual([
+    ["IL", false, true],
+    ["MO", true, false],
+  ]);
+  await asService(db, (tx) =>
+    tx.updateTable("cities").set({ latitude: 36.83 }).where("id", "=", served.id).execute(),
+  );
+  expect((await list())[1]).toEqual(["MO", false, false]);
+  await asService(db, (tx) => tx.deleteFrom("providers").where("id", "=", provider.id).execute());
+});
+
+test("a city of ours without a ZIP code is found where it is", async ({ db }) => {
+  const city = await makeCity(db, {
+    name: "St. Armands",
+    state_abbr: "FL",
+    latitude: 27.3,
+    longitude: -82.6,
+  });
+  await makeProvider(db, { city_id: city.id });
+  expect(await asVisitor(db, (tx) => listCitiesByKey(tx, ["saintarmands"]))).toEqual([
+    {
+      key: "saintarmands",
+      name: "St. Armands",
+      state: "FL",
+      latitude: 27.3,
+      longitude: -82.6,
+      zips: 0,
+      isOrdinaryWord: false,
+      hasListingNear: true,
+      isOurs: true,
+    },
+  ]);
+});
+
+test("miles_between is the great-circle distance", async ({ db }) => {
+  const distance = async (...coordinates: number[]) =>
+    (
+      await sql<{ miles: number }>`select miles_between(${sql.join(coordinates)}) as miles`.execute(
+        await Promise.resolve(db),
+      )
+    ).rows[0]?.miles;
+  await asVisitor(db, async () => {
+    expect(await distance(33.49, -111.92, 33.49, -111.92)).toBe(0);
+    // Phoenix to Flagstaff, and half the earth.
+    expect(await distance(33.4484, -112.074, 35.1983, -111.6513)).toBeCloseTo(123.3, 0);
+    expect(await distance(0, 0, 0, 180)).toBeCloseTo(12_436.8, 0);
+  });
+});

@@ -1,0 +1,92 @@
+import { searchText } from "#domain/search-text.ts";
+import type { UsState } from "./us-states.ts";
+
+/** A place with a listing no farther away than this counts as served; a place in a search means this radius. */
+export const NEAR_MILES = 25;
+
+export type Zip = { zip: string; city: string; state: string; latitude: number; longitude: number };
+
+export type City = {
+  key: string;
+  name: string;
+  /** The abbreviation, such as 'FL'. */
+  state: string;
+  /** The mean of its ZIP codes. */
+  latitude: number;
+  longitude: number;
+  zips: number;
+  isOrdinaryWord: boolean;
+  hasListingNear: boolean;
+  isOurs: boolean;
+};
+
+export type Place =
+  | { type: "zip"; zip: Zip }
+  | { type: "city"; city: City }
+  | { type: "state"; state: UsState };
+
+/** Ways to write a word of a city's name that the post office writes in full. */
+const abbreviations = new Map([
+  ["st", "saint"],
+  ["ft", "fort"],
+  ["mt", "mount"],
+  ["hts", "heights"],
+  ["spgs", "springs"],
+  ["bch", "beach"],
+]);
+const directions = new Map([
+  ["n", "north"],
+  ["s", "south"],
+  ["e", "east"],
+  ["w", "west"],
+]);
+
+/** What a city is called beside its name; both as keys. */
+const nicknames = new Map([
+  ["abq", "albuquerque"],
+  ["atl", "atlanta"],
+  ["chitown", "chicago"],
+  ["cincy", "cincinnati"],
+  ["dfw", "dallas"],
+  ["fortlaud", "fortlauderdale"],
+  ["indy", "indianapolis"],
+  ["jax", "jacksonville"],
+  ["kc", "kansascity"],
+  ["newyorkcity", "newyork"],
+  ["nola", "neworleans"],
+  ["nyc", "newyork"],
+  ["okc", "oklahomacity"],
+  ["pdx", "portland"],
+  ["philly", "philadelphia"],
+  ["phx", "phoenix"],
+  ["saintaug", "saintaugustine"],
+  ["saintpete", "saintpetersburg"],
+  ["sanfran", "sanfrancisco"],
+  ["slc", "saltlakecity"],
+  ["vegas", "lasvegas"],
+]);
+
+/**
+ * The form in which names of cities are compared: 'Ft. Myers', 'fort myers' and 'FORTMYERS' have one key. Empty where the
+ * name has no letter or digit.
+ */
+export function cityKey(name: string): string {
+  const words = searchText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const first = words[0] ?? "";
+  if (words.length > 1 && first === "the") words.shift();
+  else if (words.length > 1) words[0] = directions.get(first) ?? first;
+  const key = words.map((word) => abbreviations.get(word) ?? word).join("");
+  return nicknames.get(key) ?? key;
+}
+
+/** Of cities with one name: the one with a listing near it first, then one of ours, then the one with the most ZIP codes. */
+export function byLikelihood(a: City, b: City): number {
+  return (
+    Number(b.hasListingNear) - Number(a.hasListingNear) ||
+    Number(b.isOurs) - Number(a.isOurs) ||
+    b.zips - a.zips ||
+    (a.state < b.state ? -1 : 1)
+  );
+}
