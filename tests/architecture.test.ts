@@ -42,6 +42,8 @@ const importsFromLayers = [
   "app/features/places/commands/load-zip-codes.server.ts → #db/database.server.ts",
   "app/features/places/queries.server.ts → #db/database.server.ts",
   "app/features/places/rules/place.ts → #domain/search-text.ts",
+  "app/features/search/queries/find-knowledge.server.ts → #db/database.server.ts",
+  "app/features/search/rules/words.ts → #domain/search-text.ts",
 ];
 const serverOnly = ["db", "queries", "commands", "jobs", "adapters", "http"];
 const domainPackages = ["zod"];

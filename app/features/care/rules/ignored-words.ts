@@ -22,6 +22,7 @@ const listed = `
   cheap cheaper cheapest affordable low lowest inexpensive budget cost costs costing price prices priced pricing rate rates pay
   pays paying paid payment fee fees charge charges expensive dollar dollars money afford average month monthly week weekly
   hour hourly day daily much
+  accept accepts accepting takes offer offers offering speak speaks speaking
   list lists listing listings directory review reviews option options info information number phone address website online
   available availability open opening openings now today soon urgent urgently immediately asap quick quickly fast
   local area areas location locations locally neighborhood city town county state zip code region

@@ -62,7 +62,7 @@ const entries: readonly Entry[] = [
   {
     phrases: `home care, homecare, home care agency, home care service, home care aide, home care worker, in home,
       in home care, inhome, inhome care, in home caregiver, in home senior care, in home elder care, in home elderly care,
-      in home help, in home aide, in home support, at home care, at home caregiver, care at home, help at home,
+      in home help, in home aide, in home support, at home care, at home caregiver, at home, care at home, help at home,
       help in home, help in the home, care in home, care in the home, home help, home helper, home support,
       home aide, home attendant, home assistance, in home assistance, homemaker, home companion, home sitter,
       home based care, senior home care, elderly home care, elder home care, caregiver, care giver, caregiving,
@@ -72,7 +72,7 @@ const entries: readonly Entry[] = [
       adult babysitter, elderly babysitter, babysitter, granny nanny, senior nanny, nanny, non medical, nonmedical,
       non medical home care, private duty, private caregiver, private duty caregiver, private care, 24 hour care,
       24 hour home care, 24 hour caregiver, 24 7 care, 24hr care, 24 hr care, around the clock care, round the clock care,
-      overnight care, overnight caregiver, night care, night sitter, overnight sitter, aging in place, age in place,
+      overnight, overnight care, overnight caregiver, night care, night sitter, overnight sitter, aging in place, age in place,
       stay at home, stay home, staying home, visiting care, visiting caregiver, domiciliary care`,
     careTypes: ["home-care"],
     serviceTypes: ["In-Home Care", "Home Health Care"],
@@ -229,8 +229,8 @@ const entries: readonly Entry[] = [
     specialties: ["Physical Therapy", "Occupational Therapy", "Speech Therapy"],
   },
   {
-    phrases: `veteran, veteran care, veteran home, veteran benefit, veteran affair, veteran home care, va benefit,
-      va home, va approved, va aid and attendance, aid and attendance, military veteran, vet, vietnam veteran`,
+    phrases: `veteran, veteran care, veteran benefit, veteran affair, va benefit,
+      va approved, va aid and attendance, aid and attendance, military veteran, vet, vietnam veteran`,
     specialties: ["Veterans Care"],
   },
 ];

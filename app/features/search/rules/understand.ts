@@ -1,0 +1,148 @@
+import { ignoredWords } from "#features/care/rules/ignored-words.ts";
+import { type CareMeaning, singularWord } from "#features/care/rules/vocabulary.ts";
+import { type City, cityKey, type Place } from "#features/places/rules/place.ts";
+import type { Knowledge } from "./knowledge.ts";
+import { isCareOrIgnored, readCare } from "./read-care.ts";
+import { LONGEST_CITY_NAME, namesStateOf, readNearby, readPlace } from "./read-place.ts";
+import { areTogether, isCorrectable, type Stretch, splitWords, type Word } from "./words.ts";
+
+/** What every part has: its stretch in the text, and the typed phrase by which a listing matches as well. */
+type Typed = Stretch & { phrase: string };
+
+/** A kind of care, met by whatever a listing offers of its meaning. */
+export type KindPart = Typed & { type: "kind"; meaning: CareMeaning };
+/** A phrase such as 'senior care', which every listing of the directory meets. */
+export type GeneralPart = Typed & { type: "general" };
+export type PlacePart = Typed & { type: "place"; place: Place; others: readonly City[] };
+/** 'near me': only the visitor can say where that is. */
+export type NearbyPart = Typed & { type: "nearby" };
+/** A word that a listing must hold, or one of the other forms of it. */
+export type WordPart = Typed & { type: "word"; forms: readonly string[] };
+export type Part = KindPart | GeneralPart | PlacePart | NearbyPart | WordPart;
+
+export type Understanding = {
+  /** In the order of the text. They do not overlap, and at most one is a place. */
+  parts: readonly Part[];
+  /** The visitor asks for what is near, and has not said where. */
+  asksForZip: boolean;
+};
+
+/** Takes a text apart into kinds of care, a place, and the words that remain. */
+export function understand(text: string, knowledge: Knowledge): Understanding {
+  const words = splitWords(text);
+  const used = new Set<number>();
+  const isFree = (index: number) => !used.has(index);
+  const use = ({ from, to }: { from: number; to: number }) => {
+    for (let index = from; index < to; index += 1) used.add(index);
+  };
+  const typed = (from: number, to: number): Typed => {
+    const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
+    return { start, end, phrase: text.slice(start, end) };
+  };
+  const parts: Part[] = [];
+
+  for (const { from, to, meaning } of readCare(words, knowledge)) {
+    use({ from, to });
+    const phrase = typed(from, to);
+    parts.push(meaning ? { type: "kind", ...phrase, meaning } : { type: "general", ...phrase });
+  }
+
+  const nearby = readNearby(words, isFree);
+  if (nearby) {
+    use(nearby);
+    parts.push({ type: "nearby", ...typed(nearby.from, nearby.to) });
+  }
+
+  const found = readPlace(words, isFree, knowledge);
+  if (found) {
+    const { phrase } = typed(found.name.from, found.name.to);
+    const { place, others } = found;
+    parts.push({ type: "place", ...typed(found.from, found.to), phrase, place, others });
+    for (const span of namesStateOf(found, words, isFree, knowledge)) use(span);
+    use(found);
+  }
+
+  for (const [index, word] of words.entries()) {
+    if (used.has(index) || ignoredWords.has(word.text)) continue;
+    parts.push({ type: "word", ...typed(index, index + 1), forms: otherForms(word, knowledge) });
+  }
+  return {
+    parts: parts.toSorted((a, b) => a.start - b.start),
+    asksForZip: nearby !== undefined && found === undefined,
+  };
+}
+
+/** The text without one of its parts, with a comma in its place, so that what stood on both sides stays apart. */
+export function withoutPart(text: string, { start, end }: Stretch): string {
+  const [before, behind] = [text.slice(0, start), text.slice(end)].map((rest) =>
+    rest.replace(/^[\s,;]+|[\s,;]+$/g, ""),
+  );
+  return [before, behind].filter(Boolean).join(", ");
+}
+
+/** What the database is asked about a text before it is understood. */
+export function listQuestions(text: string): { zips: string[]; cityKeys: string[]; words: string[] } {
+  const words = splitWords(text);
+  const texts = [...new Set(words.map((word) => word.text))];
+  return {
+    zips: texts.filter((word) => /^\d{5}$/.test(word)),
+    cityKeys: [...new Set(listSpans(words).map(({ key }) => key))],
+    words: texts.filter((word) => !isCareOrIgnored(word)),
+  };
+}
+
+const WORDS_CORRECTED = 8;
+const NAMES_CORRECTED = 24;
+
+/** The words and names of a text that nobody knows, and may be misspelled. */
+export function listUnknown(text: string, knowledge: Knowledge) {
+  const words = splitWords(text);
+  const spans = listSpans(words);
+  const named = new Set(
+    spans.filter(({ key }) => knowledge.cities.has(key)).flatMap(({ from, to }) => indexesFrom(from, to)),
+  );
+  const unknown = new Set(
+    words.flatMap(({ text }, index) =>
+      isCorrectable(text) && !isCareOrIgnored(text) && !knowledge.words.has(text) && !named.has(index)
+        ? [index]
+        : [],
+    ),
+  );
+  const keys = spans.filter(
+    ({ key, from, to }) => isCorrectable(key) && indexesFrom(from, to).some((index) => unknown.has(index)),
+  );
+  const unknownWords = words.filter((_, index) => unknown.has(index)).map(({ text }) => text);
+  return {
+    words: [...new Set(unknownWords)].slice(0, WORDS_CORRECTED),
+    cityKeys: [...new Set(keys.map(({ key }) => key))].slice(0, NAMES_CORRECTED),
+  };
+}
+
+/** Every run of words that may be the name of a city. */
+function listSpans(words: readonly Word[]): { from: number; to: number; key: string }[] {
+  return words.flatMap((_, from) =>
+    indexesFrom(from + 1, Math.min(words.length, from + LONGEST_CITY_NAME) + 1)
+      .filter((to) => areTogether(words, from, to))
+      .map((to) => ({
+        from,
+        to,
+        key: cityKey(
+          words
+            .slice(from, to)
+            .map(({ text }) => text)
+            .join(" "),
+        ),
+      })),
+  );
+}
+
+function indexesFrom(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
+/** The singular of a word, and words of listings that may be meant by an unknown one. */
+function otherForms({ text }: Word, { words, wordCorrections }: Knowledge): string[] {
+  const singular = singularWord(text);
+  const corrections = words.has(text) ? [] : (wordCorrections.get(text) ?? []);
+  return [...(singular === text ? [] : [singular]), ...corrections];
+}

@@ -1,0 +1,94 @@
+import { searchText } from "#domain/search-text.ts";
+
+/** A part of a text, as positions in it. */
+export type Stretch = { start: number; end: number };
+
+export type Word = Stretch & {
+  /** As texts are compared. */
+  text: string;
+  /** Only white space, or a hyphen or slash, stands between it and the word before. */
+  followsDirectly: boolean;
+  /** Only a comma stands between it and the word before. */
+  followsComma: boolean;
+  isInCapitals: boolean;
+};
+
+/** Shorter words are too easily something else. */
+const SHORTEST_CORRECTED = 4;
+const LONGEST_CORRECTED = 30;
+const wordPattern = /[\p{L}\p{M}\p{N}'\u2018\u2019\u02bc\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
+
+/** The words of a text with their places in it. What is neither a letter nor a digit divides them, except apostrophes. */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  for (const match of text.matchAll(wordPattern)) {
+    const compared = searchText(match[0]);
+    if (!compared) continue;
+    const between = text.slice(end, match.index);
+    end = match.index + match[0].length;
+    words.push({
+      start: match.index,
+      end,
+      text: compared,
+      followsDirectly: words.length > 0 && /^[\s\-/\u2010-\u2015.]*$/.test(between),
+      followsComma: words.length > 0 && /^\s*,\s*$/.test(between),
+      isInCapitals: /^\p{Lu}+$/u.test(match[0]),
+    });
+  }
+  return words;
+}
+
+/** Whether the words from one to before another follow each other without a comma or the like between them. */
+export function areTogether(words: readonly Word[], from: number, to: number): boolean {
+  return words.slice(from + 1, to).every(({ followsDirectly }) => followsDirectly);
+}
+
+/** Whether one typing error lies between them: a letter too many, missing, wrong, or swapped with its neighbor. */
+export function isOneSlip(typed: string, word: string): boolean {
+  if (word.length < SHORTEST_CORRECTED || Math.abs(typed.length - word.length) > 1) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === word[start]) start += 1;
+  const [typedRest, wordRest] = [typed.slice(start), word.slice(start)];
+  if (typedRest === wordRest) return false;
+  return (
+    typedRest.slice(1) === wordRest ||
+    typedRest === wordRest.slice(1) ||
+    typedRest.slice(1) === wordRest.slice(1) ||
+    (typedRest[0] === wordRest[1] && typedRest[1] === wordRest[0] && typedRest.slice(2) === wordRest.slice(2))
+  );
+}
+
+/** Whether a word has the form of one that a typing error may have changed. */
+export function isCorrectable(typed: string): boolean {
+  return (
+    typed.length >= SHORTEST_CORRECTED - 1 && typed.length <= LONGEST_CORRECTED && /^[a-z]+$/.test(typed)
+  );
+}
+
+/** A word that is looked for in the database, where it is within one typing error of the given one. */
+export type Spelling = { typed: string; pattern: string; beginning: string; reversedEnd: string };
+
+/**
+ * What the database needs to find all words one typing error away from a correctable one: they match the pattern, and share
+ * the beginning or the end, because one error cannot change both.
+ */
+export function spellingOf(typed: string): Spelling {
+  const shared = Math.floor((typed.length - 1) / 2);
+  const variants = [...typed].flatMap((letter, at) => {
+    const [before, after] = [typed.slice(0, at), typed.slice(at + 1)];
+    const next = after[0];
+    return [
+      `${before}${after}`,
+      `${before}.${after}`,
+      `${before}.${letter}${after}`,
+      ...(next ? [`${before}${next}${letter}${after.slice(1)}`] : []),
+    ];
+  });
+  return {
+    typed,
+    pattern: `^(?:${[...variants, `${typed}.`].join("|")})$`,
+    beginning: typed.slice(0, shared),
+    reversedEnd: [...typed.slice(typed.length - shared)].reverse().join(""),
+  };
+}
