@@ -112,7 +112,7 @@ describe("a search that finds nothing", () => {
     const misspelt = await read(site, "/search?q=alzhiemer");
     expect(misspelt.main).toContain("No providers found");
     expect(misspelt.main).toContain("Try a different search term");
-    expect(misspelt.links).toContain("/search?q=alzheimer");
+    expect(misspelt.links).toContain("/search?q=alzheimers");
     for (const path of ["/?q=memory+care+in+Scottsdale%2C+AZ", "/search?location=Scottsdale%2C+AZ"]) {
       const { main, links } = await read(site, path);
       expect(main, path).toContain("See senior care in Scottsdale, AZ");
@@ -358,6 +358,8 @@ test("the about page tells who we are, with counted figures", async ({ site }) =
   expect(byId("leadership")).not.toBe("");
   expect(byId("community")).not.toBe("");
   expect(links).toContain("/contact");
+  expect(byId("impact")).toContain("ZIP code locations come from GeoNames");
+  expect(links).toContain("https://creativecommons.org/licenses/by/4.0/");
 });
 
 test("images load without scrolling, and the first one of a list with high priority", async ({ site }) => {

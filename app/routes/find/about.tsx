@@ -73,6 +73,17 @@ export default function About({ loaderData }: Route.ComponentProps) {
         intro="Providers and cities are counted from our directory. Only providers that passed our review are listed in it."
       >
         <Impact figures={loaderData.figures} />
+        <p className="mt-4 text-muted">
+          ZIP code locations come from{" "}
+          <a href="https://www.geonames.org/" className="text-link">
+            GeoNames
+          </a>
+          , under the{" "}
+          <a href="https://creativecommons.org/licenses/by/4.0/" className="text-link">
+            Creative Commons Attribution 4.0
+          </a>{" "}
+          license.
+        </p>
         <div className="mt-8 max-w-2xl">
           <ProviderCta variant="premium" />
         </div>
