@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { test } from "#tests/database.ts";
-import { makeProvider } from "#tests/make.ts";
+import { makeCity, makeProvider } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
 import Book, { action, loader } from "./book.tsx";
 
@@ -32,4 +32,28 @@ test("a provider without a paid plan is called: its form is no page, and takes n
   expect(answer.data).toMatchObject({ ok: false, isGone: true });
   const stored = await asService(db, (tx) => tx.selectFrom("consultation_requests").select("id").execute());
   expect(stored).toEqual([]);
+});
+
+test("a refused request comes back with what was typed, for a browser without JavaScript", async ({ db }) => {
+  const { id: city_id } = await makeCity(db);
+  const { id } = await makeProvider(db, { tier: "premium", city_id });
+  const context = new RouterContextProvider();
+  context.set(dbContext, db);
+  context.set(secretsContext, secrets);
+  context.set(addressContext, "192.0.2.1");
+  const url = new URL(`http://localhost:3000/providers/${id}/book`);
+  const args = { context, url, params: { id }, pattern: "/providers/:id/book" } as const;
+  const { data: book } = await loader({ ...args, request: new Request(url) });
+  const form = { name: "Ana Ruiz", email: "ana@", phone: "(480) 555-0111", message: "My mother needs help." };
+  const answer = await action({
+    ...args,
+    request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),
+  });
+  expect(answer.init?.status).toBe(422);
+  const Page = createRoutesStub([{ id: "book", path: "/", Component: Book }]);
+  const html = renderToStaticMarkup(
+    <Page hydrationData={{ loaderData: { book }, actionData: { book: answer.data } }} />,
+  );
+  for (const value of [form.name, form.email, form.phone]) expect(html).toContain(`value="${value}"`);
+  expect(html).toContain(`>${form.message}</textarea>`);
 });
