@@ -128,6 +128,17 @@ test("missing fields are named beside them", async ({ db }) => {
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
 });
 
+test("a refused application comes back with everything that was typed and chosen", async ({ db }) => {
+  const browser = openBrowser(db);
+  const answer = await browser.apply({ email: "ana@" });
+  expect(answer.init?.status).toBe(422);
+  const html = renderForm(await browser.openForm(), answer.data);
+  for (const value of [fields.businessName, fields.contactName, "ana@", fields.phone, fields.serviceArea])
+    expect(html).toContain(`value="${value}"`);
+  expect(html).toContain(`>${fields.description}</textarea>`);
+  expect(html).toContain(`selected="">${fields.serviceType}</option>`);
+});
+
 test("a second application of an address is refused, loses nothing, and leads to the account", async ({
   db,
 }) => {
