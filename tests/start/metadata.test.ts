@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { inDollars, paidTiers, planOf } from "#domain/plans.ts";
 import { seoFactsOf } from "#domain/seo.ts";
 import { readElements } from "#lib/read-elements.server.ts";
 import { test } from "./used-place.ts";
@@ -60,6 +61,13 @@ describe("a page's metadata", () => {
     }
     expect((await read(`${site.url}/search?q=care`)).canonicals, "one search page").toEqual([
       `${ORIGIN}/search`,
+    ]);
+  });
+
+  test("name the prices of the plans on the pricing page", async ({ site }) => {
+    const [premium, enterprise] = paidTiers.map((tier) => inDollars(planOf(tier).price));
+    expect((await read(`${site.url}/premium-listing`)).descriptions).toEqual([
+      expect.stringContaining(`Premium is ${premium} and Enterprise ${enterprise} a month.`),
     ]);
   });
 
