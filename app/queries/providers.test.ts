@@ -69,3 +69,14 @@ test("lists carry the city too, and leave out who left", async ({ db }) => {
     expect(await listProvidersById(tx, [])).toEqual([]);
   });
 });
+
+test("a provider of the inactive tier is in no list, though its row is active and featured", async ({
+  db,
+}) => {
+  const { id } = await makeProvider(db, { featured: true });
+  await makeProvider(db, { tier: "inactive", featured: true });
+  for (const filter of [{}, { featured: true }]) {
+    const list = await asVisitor(db, (tx) => listProviders(tx, filter));
+    expect(list.map((provider) => provider.id)).toEqual([id]);
+  }
+});
