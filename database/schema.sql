@@ -76,6 +76,20 @@ AS $function$
 ;
 comment on function hearthlist.city_time_zone(integer) is 'The time zone of a city, open or not.';
 
+CREATE OR REPLACE FUNCTION hearthlist.copy_public_street()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update hearthlist.providers
+  set street = case when new.is_street_public then new.street end
+  where id = new.provider_id and street is distinct from case when new.is_street_public then new.street end;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.count_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -663,6 +677,18 @@ AS $function$
       return array(select distinct word collate "C" from unnest(words) word where word <> '');
     end
   $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.set_place_of_zip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  select z.city, z.state, z.latitude, z.longitude into new.city, new.state, new.latitude, new.longitude
+  from hearthlist.zip_codes z where z.zip = new.zip;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION hearthlist.take_allowance(key bytea, max_uses integer, period interval)
@@ -1486,6 +1512,23 @@ comment on column hearthlist.provider_accounts.plan_tier is 'What its running pl
 comment on column hearthlist.provider_accounts.tier_by_admin is 'Given by an admin: payments raise the tier above it, and never lower it below.';
 comment on column hearthlist.provider_accounts.device_generation is 'Raised when the sessions are revoked: device cookies of an older generation are void.';
 
+create table hearthlist.provider_addresses (
+  provider_id text not null,
+  street text,
+  is_street_public boolean not null default false,
+  constraint provider_addresses_pkey PRIMARY KEY (provider_id),
+  constraint provider_addresses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
+  constraint provider_addresses_street_check CHECK (((char_length(street) >= 1) AND (char_length(street) <= 200)))
+);
+alter table hearthlist.provider_addresses enable row level security;
+
+CREATE TRIGGER copy_public_street AFTER INSERT OR UPDATE ON hearthlist.provider_addresses FOR EACH ROW EXECUTE FUNCTION hearthlist.copy_public_street();
+
+create policy own on hearthlist.provider_addresses as permissive for all to authenticated using ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id))) with check ((provider_id = ( SELECT hearthlist.current_provider_id() AS current_provider_id)));
+create policy service on hearthlist.provider_addresses as permissive for all to service_role using (true) with check (true);
+
+comment on table hearthlist.provider_addresses is 'Streets, apart from the listing, because a street may be the home of a person.';
+
 create table hearthlist.provider_edits (
   id uuid not null,
   provider_id text not null,
@@ -1653,6 +1696,14 @@ CASE
 END)) stored,
   hours text not null default ''::text,
   license_number text,
+  zip text,
+  city text,
+  state text,
+  latitude double precision,
+  longitude double precision,
+  street text,
+  service_radius_miles smallint,
+  service_zips text[] not null default '{}'::text[],
   constraint providers_pkey PRIMARY KEY (id),
   constraint providers_city_id_fkey FOREIGN KEY (city_id) REFERENCES hearthlist.cities(id) ON DELETE RESTRICT,
   constraint providers_coverage_areas_check CHECK (((cardinality(coverage_areas) <= 100) AND (char_length(array_to_string(coverage_areas, ''::text)) <= 10000))),
@@ -1669,12 +1720,16 @@ END)) stored,
   constraint providers_rating_check CHECK (((rating >= (1)::numeric) AND (rating <= (5)::numeric))),
   constraint providers_response_time_check CHECK ((char_length(response_time) <= 60)),
   constraint providers_review_count_check CHECK ((review_count >= 0)),
+  constraint providers_service_radius_miles_check CHECK (((service_radius_miles >= 1) AND (service_radius_miles <= 100))),
+  constraint providers_service_zips_check CHECK (((cardinality(service_zips) <= 100) AND (array_to_string(service_zips, ''::text, '-'::text) ~ '^([0-9]{5})*$'::text))),
   constraint providers_services_check CHECK (((cardinality(services) <= 40) AND (char_length(array_to_string(services, ''::text)) <= 4000))),
   constraint providers_specializations_check CHECK (((cardinality(specializations) <= 40) AND (char_length(array_to_string(specializations, ''::text)) <= 4000))),
   constraint providers_status_check CHECK ((status = ANY (ARRAY['basic'::text, 'premium'::text, 'enterprise'::text, 'inactive'::text, 'pending_verification'::text, 'verified'::text]))),
+  constraint providers_street_check CHECK ((char_length(street) <= 200)),
   constraint providers_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'premium'::text, 'enterprise'::text, 'inactive'::text]))),
   constraint providers_website_check CHECK ((website ~* '^https?://'::text)),
-  constraint providers_website_check1 CHECK ((char_length(website) <= 500))
+  constraint providers_website_check1 CHECK ((char_length(website) <= 500)),
+  constraint providers_zip_check CHECK ((zip ~ '^[0-9]{5}$'::text))
 );
 alter table hearthlist.providers enable row level security;
 
@@ -1688,6 +1743,7 @@ CREATE INDEX providers_sitemap_idx ON hearthlist.providers USING btree (id) INCL
 CREATE TRIGGER empty_search AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.empty_search();
 CREATE TRIGGER keep_search_entry AFTER INSERT OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_search_entry();
 CREATE TRIGGER launch_city BEFORE INSERT OR UPDATE OF active, city_id, tier ON hearthlist.providers FOR EACH ROW WHEN ((new.active AND (new.tier <> 'inactive'::text) AND (new.city_id IS NOT NULL))) EXECUTE FUNCTION hearthlist.launch_city();
+CREATE TRIGGER set_place_of_zip BEFORE INSERT OR UPDATE OF zip, city, state, latitude, longitude ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.set_place_of_zip();
 CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_provider();
 CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
@@ -1703,6 +1759,8 @@ comment on column hearthlist.providers.rating is 'Average of the published revie
 comment on column hearthlist.providers.base_relevance is 'Hundredths of a point, before the query''s part and the cap.';
 comment on column hearthlist.providers.tier_tenths is 'The tier bonus in tenths.';
 comment on column hearthlist.providers.hours is 'Opening hours, in the provider''s words.';
+comment on column hearthlist.providers.latitude is 'The center of the ZIP code, never the exact place.';
+comment on column hearthlist.providers.street is 'A copy of the one in provider_addresses, where the provider shows it.';
 
 create table hearthlist.reviews (
   id uuid not null,

@@ -22,17 +22,26 @@ const mayImport: Record<string, string[]> = {
   features: [],
 };
 
-/** The features, lowest first: each may import from those before it. Inside a feature each kind may import from those before it. */
-const features = ["care", "places", "search"];
-const featureKinds = ["rules", "queries", "commands"];
+/** The features, lowest first: each may import from those before it. */
+const features = ["care", "places", "providers", "search"];
+/** The kinds of file of a feature, and what each may import from. */
+const featureKinds: Record<string, string[]> = {
+  rules: ["rules"],
+  schema: ["rules", "schema"],
+  queries: ["rules", "schema", "queries"],
+  commands: ["rules", "schema", "queries", "commands"],
+  components: ["rules", "components"],
+};
+/** Runs in the browser too. */
+const sharedKinds = ["rules", "schema", "components"];
 
 /** Which kinds of file of a feature a layer may import. */
 const mayImportOfFeatures: Record<string, string[]> = {
-  domain: ["rules"],
-  components: ["rules"],
+  domain: ["rules", "schema"],
+  components: ["rules", "components"],
   queries: ["rules", "queries"],
-  commands: featureKinds,
-  routes: featureKinds,
+  commands: ["rules", "schema", "queries", "commands"],
+  routes: Object.keys(featureKinds),
 };
 
 /** What features import from layers that have not moved into features yet. Lines are only ever removed here. */
@@ -42,6 +51,11 @@ const importsFromLayers = [
   "app/features/places/commands/load-zip-codes.server.ts → #db/database.server.ts",
   "app/features/places/queries.server.ts → #db/database.server.ts",
   "app/features/places/rules/place.ts → #domain/search-text.ts",
+  "app/features/providers/commands/save-attributes.server.ts → #db/database.server.ts",
+  "app/features/providers/components/attribute-fields.tsx → #components/form/text-area.tsx",
+  "app/features/providers/components/attribute-fields.tsx → #components/form/text-field.tsx",
+  "app/features/providers/queries.server.ts → #db/database.server.ts",
+  "app/features/providers/schema.ts → #domain/form-fields.ts",
   "app/features/search/queries/find-knowledge.server.ts → #db/database.server.ts",
   "app/features/search/rules/words.ts → #domain/search-text.ts",
 ];
@@ -100,7 +114,7 @@ test("every file of a feature is of a known kind, and every feature has its plac
   expect(unplaced.map(({ path }) => path)).toEqual([]);
 });
 
-test("rules of a feature import rules, queries import rules and queries, and features import lower features only", () => {
+test("each kind of file of a feature imports what is listed for it, and from lower features only", () => {
   const wrong = sources
     .filter(({ layer }) => layer === "features")
     .flatMap(({ path, code }) =>
@@ -120,7 +134,7 @@ test("layers import from a feature only the kinds that they may know", () => {
         .filter((target) => target.startsWith("#features/"))
         .filter((target) => {
           const place = placeInFeatures(featurePath(path, target));
-          return !place || !mayImportOfFeatures[layer]?.includes(featureKinds[place.kind] ?? "");
+          return !place || !mayImportOfFeatures[layer]?.includes(place.kind);
         })
         .map((target) => `${path} → ${target}`),
     );
@@ -152,8 +166,7 @@ test("the domain and the rules of features know no package but zod, and no clock
 test("what only the server may hold is named .server.ts", () => {
   const wrong = sources.filter(
     ({ path, layer }) =>
-      (serverOnly.includes(layer) || (layer === "features" && !isRule(path))) &&
-      !/\.server\.tsx?$/.test(path),
+      (serverOnly.includes(layer) || isServerFeature(path)) && !/\.server\.tsx?$/.test(path),
   );
   expect(wrong.map(({ path }) => path).filter((path) => !generated.includes(path))).toEqual([]);
 });
@@ -162,7 +175,7 @@ test("only db, queries and commands talk to the database", () => {
   const wrong = sources.filter(
     ({ path, layer, code }) =>
       !["db", "queries", "commands"].includes(layer) &&
-      !(layer === "features" && !isRule(path)) &&
+      !isServerFeature(path) &&
       importsOf(code).some((name) => /^(pg|kysely)$/.test(name)),
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
@@ -200,11 +213,11 @@ function featurePath(path: string, target: string): string {
   return target.startsWith("#") ? target.replace("#features/", "app/features/") : join(path, "..", target);
 }
 
-/** The feature and kind of a file by their places in the two orders; undefined where either is unknown. */
-function placeInFeatures(path: string): { feature: number; kind: number } | undefined {
-  const [, name = "", kindName = ""] = /^app\/features\/([^/]+)\/([a-z]+)(?:\/|\.)/.exec(path) ?? [];
-  const [feature, kind] = [features.indexOf(name), featureKinds.indexOf(kindName)];
-  return feature < 0 || kind < 0 ? undefined : { feature, kind };
+/** The feature of a file by its place in the order, and its kind; undefined where either is unknown. */
+function placeInFeatures(path: string): { feature: number; kind: string } | undefined {
+  const [, name = "", kind = ""] = /^app\/features\/([^/]+)\/([a-z]+)(?:\/|\.)/.exec(path) ?? [];
+  const feature = features.indexOf(name);
+  return feature < 0 || !(kind in featureKinds) ? undefined : { feature, kind };
 }
 
 function isDownward(from: string, to: string): boolean {
@@ -213,8 +226,13 @@ function isDownward(from: string, to: string): boolean {
     source !== undefined &&
     target !== undefined &&
     target.feature <= source.feature &&
-    target.kind <= source.kind
+    featureKinds[source.kind]?.includes(target.kind) === true
   );
+}
+
+function isServerFeature(path: string): boolean {
+  const place = placeInFeatures(path);
+  return place !== undefined && !sharedKinds.includes(place.kind);
 }
 
 function isRule(path: string): boolean {

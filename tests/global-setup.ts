@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { prepareServerLogin } from "#db/server-login.server.ts";
+import { insertZips } from "./zips.ts";
 
 /** One cluster for the run; its migrated database is the template that each worker clones. */
 export default async function setUp(project: TestProject) {
@@ -17,6 +19,10 @@ export default async function setUp(project: TestProject) {
   ]);
   await migrate(postgres.url, "database/migrations");
   await prepareServerLogin(postgres.url, dataDir);
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(insertZips);
+  await client.end();
   project.provide("templateUrl", postgres.url);
   project.provide("runFolder", dataDir);
   return async () => {

@@ -27,6 +27,9 @@ export function application(wish: Partial<RegistrationForm> = {}): RegistrationF
     insuranceProvider: null,
     availabilityHours: null,
     backgroundChecks: true,
+    street: null,
+    zip: "75074",
+    service_radius_miles: null,
     ...wish,
   };
 }

@@ -445,6 +445,7 @@ function fixtures(providerId: string) {
       created_at: "2026-01-01",
       updated_at: "2026-01-01",
     },
+    provider_addresses: { provider_id: providerId, street: "1 Oak Way", is_street_public: false },
     provider_edits: {
       id,
       provider_id: providerId,

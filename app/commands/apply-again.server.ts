@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { coverageOf } from "#domain/submission.ts";
+import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
+import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
+import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { tellReviewers } from "./confirm-registration.server.ts";
 import { withdrawEdit } from "./edit-profile.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
@@ -18,6 +21,7 @@ import {
 type Outcome =
   | { ok: true; email: string; isConfirmed: boolean }
   | { ok: false; problem: "not rejected" }
+  | UnknownZip
   | Paused;
 
 type Last = {
@@ -57,6 +61,9 @@ export function applyAgain(
   return asService(db, async (tx) => {
     const paused = await findPause(tx, applicant);
     if (paused) return paused;
+    const attributes = separateAttributes(applicant.form).attributes;
+    const errors = await findUnknownZips(tx, attributes);
+    if (errors) return { ok: false, problem: "unknown zip", errors };
     const account = await tx
       .selectFrom("provider_accounts")
       .select("sign_in_email as email")
@@ -97,6 +104,7 @@ export function applyAgain(
       })
       .where("id", "=", providerId)
       .execute();
+    await saveAttributes(tx, providerId, attributes);
     const submission = submissionOf(providerId, last.id, { ...applicant, form });
     await tx
       .updateTable("provider_accounts")

@@ -5,6 +5,9 @@ import { type Actor, mayManageProviders } from "#domain/actor.ts";
 import { deskPath } from "#domain/desk.ts";
 import { type Listing, listingChanges } from "#domain/listing-edit.ts";
 import { isProviderId } from "#domain/provider.ts";
+import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
+import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
+import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { findListing } from "#queries/users.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -12,7 +15,10 @@ import { writeMail } from "./write-mail.server.ts";
 type Wish = { listing: Listing; reason: string; version: string };
 export type EditProblem = "forbidden" | "missing" | "no reason" | "changed" | "no city" | "unknown city";
 /** `version`: of the listing as it is now. */
-type Outcome = { ok: true; changed: string[]; version: string } | { ok: false; problem: EditProblem };
+type Outcome =
+  | { ok: true; changed: string[]; version: string }
+  | { ok: false; problem: EditProblem }
+  | UnknownZip;
 
 /** An admin edits what families see of a provider, which goes live at once. The provider is told what and why. */
 export function editListing(
@@ -34,17 +40,22 @@ export function editListing(
     if (now.active && listing.city_id === null) return { ok: false, problem: "no city" };
     if (listing.city_id !== null && !(await isCity(tx, listing.city_id)))
       return { ok: false, problem: "unknown city" };
+    const errors = await findUnknownZips(tx, listing);
+    if (errors) return { ok: false, problem: "unknown zip", errors };
 
     const changes = listingChanges(now.listing, listing);
     const labels = changes.map(({ label }) => label);
     if (changes.length === 0) return { ok: true, changed: [], version };
     const values = Object.fromEntries(changes.map(({ name, after }) => [name, after]));
-    await tx
-      .updateTable("providers")
-      // The older of the two prices would shine through where the newer one is taken away.
-      .set("pricing_starting_from" in values ? { ...values, pricing_amount: null } : values)
-      .where("id", "=", id)
-      .execute();
+    const { attributes, rest } = separateAttributes(values);
+    if (Object.keys(rest).length > 0)
+      await tx
+        .updateTable("providers")
+        // The older of the two prices would shine through where the newer one is taken away.
+        .set("pricing_starting_from" in rest ? { ...rest, pricing_amount: null } : rest)
+        .where("id", "=", id)
+        .execute();
+    await saveAttributes(tx, id, attributes);
     const entry = await noteAudit(tx, {
       actor,
       action: "listing.edited",

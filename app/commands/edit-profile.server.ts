@@ -5,6 +5,9 @@ import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { areSame, changesOf, type Harmless, labelsOf, type Reviewed, savedFields } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
+import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
+import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
+import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { findShownProfile } from "#queries/profile.server.ts";
 import { noteProvider } from "./note-audit.server.ts";
 import { tellTeam } from "./tell-team.server.ts";
@@ -19,6 +22,7 @@ type Wish = {
 type Outcome =
   | { ok: true; waiting: string[]; version: string }
   | { ok: false; problem: "missing" }
+  | UnknownZip
   | { ok: false; problem: "changed meanwhile"; version: string };
 
 /**
@@ -32,12 +36,16 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
     const { profile: now, version } = found;
     if (wish.seen !== undefined && wish.seen !== version)
       return { ok: false, problem: "changed meanwhile", version };
+    const errors = await findUnknownZips(tx, wish.harmless);
+    if (errors) return { ok: false, problem: "unknown zip", errors };
+    const { attributes, rest } = separateAttributes(wish.harmless);
     await tx
       .updateTable("providers")
       // The older of the two prices would shine through where the newer one is taken away.
-      .set({ ...wish.harmless, pricing_amount: null })
+      .set({ ...rest, pricing_amount: null })
       .where("id", "=", providerId)
       .execute();
+    await saveAttributes(tx, providerId, attributes);
 
     const changes = changesOf(now, wish.reviewed);
     const waiting = labelsOf(changes);

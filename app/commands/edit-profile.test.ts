@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
+import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { findEdit, findProfile, findShownProfile } from "#queries/profile.server.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
+import { noAttributes } from "#tests/no-attributes.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { decideEdit } from "./decide-edit.server.ts";
@@ -26,6 +27,7 @@ const harmless = {
   same_day_availability: true,
   weekend_availability: true,
   emergency_availability: false,
+  ...noAttributes,
 };
 
 async function make(db: Db) {
@@ -40,7 +42,7 @@ async function make(db: Db) {
   const version = async () =>
     (await asProvider(db, provider.id, (tx) => findShownProfile(tx, provider.id)))?.version ?? "";
   const edit = () => asProvider(db, provider.id, (tx) => findEdit(tx, provider.id));
-  const shown = () => asVisitor(db, (tx) => findProfile(tx, provider.id));
+  const shown = () => asService(db, (tx) => findProfile(tx, provider.id));
   return { ...provider, save, saveFrom, version, edit, shown };
 }
 
@@ -72,7 +74,7 @@ test("a price of the older kind stands in the form, and can be taken away", asyn
   await makeAccount(db, id);
   const reviewed = { name, license_number, services, phone, email, website };
   const price = () =>
-    asVisitor(db, async (tx) => [
+    asService(db, async (tx) => [
       (await findProfile(tx, id))?.pricing_starting_from,
       (await findProvider(tx, id))?.provider.pricing.startingFrom,
     ]);

@@ -6,6 +6,7 @@ import { findEdit } from "#queries/profile.server.ts";
 import { findManagedAccount } from "#queries/users.server.ts";
 import { openScratchDatabase } from "#tests/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
+import { noAttributes } from "#tests/no-attributes.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { decideEdit } from "./decide-edit.server.ts";
@@ -64,6 +65,7 @@ test("a provider that edits and admins who decide about its edit do not wait for
       same_day_availability: false,
       weekend_availability: false,
       emergency_availability: false,
+      ...noAttributes,
     };
     const save = (newName: string) =>
       editProfile(db, ORIGIN, id, { reviewed: { ...reviewed, name: newName }, harmless });

@@ -28,6 +28,7 @@ import {
 } from "#tests/make.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/make-admin.ts";
 import { makeEdit, makeSubmission } from "#tests/make-review.ts";
+import { noAttributes } from "#tests/no-attributes.ts";
 import { application, ORIGIN, register } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { codeAt } from "#tests/totp.ts";
@@ -101,6 +102,7 @@ const harmless = {
   same_day_availability: false,
   weekend_availability: false,
   emergency_availability: false,
+  ...noAttributes,
 };
 
 const consultation = {

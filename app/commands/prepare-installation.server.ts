@@ -11,6 +11,7 @@ type Rows<Table extends keyof DB> = Insertable<DB[Table]>[];
 type DemoProvider = Omit<Insertable<DB["providers"]>, "city_id"> & { city_slug: string | null };
 export type DemoData = {
   providers: DemoProvider[];
+  provider_addresses: Rows<"provider_addresses">;
   provider_accounts: Rows<"provider_accounts">;
   provider_submissions: Rows<"provider_submissions">;
   reviews: Rows<"reviews">;
@@ -95,6 +96,9 @@ async function loadDemoData(tx: Db, demo: DemoData) {
   const images = demo.images.map((row) => ({ ...row, bytes: Buffer.from(row.bytes) }));
 
   await insertAll(providers, (rows) => tx.insertInto("providers").values(rows).execute());
+  await insertAll(demo.provider_addresses, (rows) =>
+    tx.insertInto("provider_addresses").values(rows).execute(),
+  );
   await insertAll(demo.provider_accounts, (rows) =>
     tx.insertInto("provider_accounts").values(rows).execute(),
   );

@@ -4,6 +4,7 @@ import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeProvider } from "#tests/make.ts";
+import { noAttributes } from "#tests/no-attributes.ts";
 import { ORIGIN } from "#tests/register.ts";
 import { secrets } from "#tests/secrets.ts";
 import { changeTeam } from "./change-team.server.ts";
@@ -42,6 +43,7 @@ const harmless = {
   same_day_availability: false,
   weekend_availability: false,
   emergency_availability: false,
+  ...noAttributes,
 };
 
 test("a saved profile leaves the names of the fields, and none of what was typed", async ({ db }) => {

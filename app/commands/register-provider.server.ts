@@ -8,6 +8,9 @@ import { type LimitProblem, limits } from "#domain/limits.ts";
 import { providerId } from "#domain/provider-id.ts";
 import type { RegistrationForm } from "#domain/registration-schema.ts";
 import { CONFIRM_DAYS } from "#domain/sign-in.ts";
+import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
+import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
+import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
@@ -33,6 +36,7 @@ export type Applicant = {
 type Outcome =
   | { ok: true; id: string; createdAt: Date }
   | { ok: false; problem: "duplicate" | "unconfirmed duplicate" | LimitProblem }
+  | UnknownZip
   | Paused;
 export type Paused = { ok: false; problem: "paused"; message: string };
 
@@ -55,6 +59,8 @@ export async function registerProvider(
         const { form, address, key } = applicant;
         const paused = await findPause(tx, applicant);
         if (paused) return paused;
+        const errors = await findUnknownZips(tx, separateAttributes(form).attributes);
+        if (errors) return { ok: false, problem: "unknown zip", errors };
         if (!(await takeAllowance(tx, secrets.limits, limits.registration.address, address)))
           return rollBack({ ok: false, problem: "limited for now" });
         // One whose time is over, and with it that of its link, does not stand in the way until the next night.
@@ -69,6 +75,7 @@ export async function registerProvider(
           return rollBack({ ok: false, problem: "limited" });
 
         const provider = await insertProvider(tx, applicant);
+        await saveAttributes(tx, provider.id, separateAttributes(form).attributes);
         await tx
           .insertInto("provider_accounts")
           .values({

@@ -88,7 +88,7 @@ export function providerItem({ id, name }: Pick<PublicProvider, "id" | "name">) 
 
 /** A provider on its own page. Stars only where the reviews behind them stand on the same page. */
 export function providerBusiness(origin: string, provider: PublicProvider) {
-  const { city, contact, rating, reviewCount } = provider;
+  const { city, contact, place, rating, reviewCount } = provider;
   return {
     "@context": CONTEXT,
     "@type": "LocalBusiness",
@@ -99,11 +99,13 @@ export function providerBusiness(origin: string, provider: PublicProvider) {
     telephone: contact.phone,
     ...(provider.image && { image: origin + provider.image }),
     ...(contact.website && { sameAs: contact.website }),
-    ...(city && {
+    ...((place || city) && {
       address: {
         "@type": "PostalAddress",
-        addressLocality: city.name,
-        addressRegion: city.stateAbbr,
+        ...(place?.street && { streetAddress: place.street }),
+        addressLocality: place?.city ?? city?.name,
+        addressRegion: place?.state ?? city?.stateAbbr,
+        ...(place && { postalCode: place.zip }),
         addressCountry: "US",
       },
     }),

@@ -414,6 +414,12 @@ export interface ProviderAccounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProviderAddresses {
+  is_street_public: Generated<boolean>;
+  provider_id: string;
+  street: string | null;
+}
+
 export interface ProviderEdits {
   changes: Json;
   created_at: Generated<Timestamp>;
@@ -436,6 +442,7 @@ export interface Providers {
    */
   base_relevance: Generated<number>;
   certifications: Generated<string[]>;
+  city: string | null;
   city_id: number | null;
   coverage_areas: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -452,7 +459,12 @@ export interface Providers {
   hours: Generated<string>;
   id: string;
   image: string | null;
+  /**
+   * The center of the ZIP code, never the exact place.
+   */
+  latitude: number | null;
   license_number: string | null;
+  longitude: number | null;
   name: string;
   phone: string;
   pricing_amount: Numeric | null;
@@ -466,9 +478,16 @@ export interface Providers {
   response_time: Generated<string>;
   review_count: Generated<number>;
   same_day_availability: Generated<boolean>;
+  service_radius_miles: number | null;
+  service_zips: Generated<string[]>;
   services: Generated<string[]>;
   specializations: Generated<string[]>;
+  state: string | null;
   status: Generated<string>;
+  /**
+   * A copy of the one in provider_addresses, where the provider shows it.
+   */
+  street: string | null;
   tier: Generated<string>;
   /**
    * The tier bonus in tenths.
@@ -478,6 +497,7 @@ export interface Providers {
   verified: Generated<boolean>;
   website: string | null;
   weekend_availability: Generated<boolean>;
+  zip: string | null;
 }
 
 export interface ProviderSubmissions {
@@ -781,6 +801,7 @@ export interface DB {
   mails: Mails;
   migrations: Migrations;
   provider_accounts: ProviderAccounts;
+  provider_addresses: ProviderAddresses;
   provider_edits: ProviderEdits;
   provider_submissions: ProviderSubmissions;
   providers: Providers;

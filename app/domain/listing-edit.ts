@@ -1,3 +1,4 @@
+import { attributes } from "#features/providers/rules/attributes.ts";
 import type { Profile } from "./profile.ts";
 
 /** A listing as an admin edits it: everything that families see of it, but its picture and its reviews. */
@@ -22,6 +23,7 @@ const listingFields = [
   { name: "emergency_availability", label: "Emergencies" },
   { name: "license_number", label: "License number" },
   { name: "city_id", label: "City" },
+  ...attributes,
 ] as const satisfies { name: keyof Listing; label: string }[];
 
 /** Those fields that differ, with what they were and are. */

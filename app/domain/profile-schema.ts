@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attributeShape } from "#features/providers/schema.ts";
 import { emailField, line, paragraph } from "./form-fields.ts";
 import { plainAmount } from "./plain-amount.ts";
 import { pricingUnits } from "./profile.ts";
@@ -48,6 +49,7 @@ export const profileSchema = z.object({
   same_day_availability: BOX,
   weekend_availability: BOX,
   emergency_availability: BOX,
+  ...attributeShape,
 });
 
 /** Checked again where a stored edit is applied. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#lib/parse-form.server.ts";
+import { noAttributes } from "#tests/no-attributes.ts";
 import {
   areSame,
   changesOf,
@@ -31,6 +32,7 @@ const empty: Profile = {
   same_day_availability: false,
   weekend_availability: false,
   emergency_availability: false,
+  ...noAttributes,
   image: null,
 };
 const whole: Profile = {
@@ -45,13 +47,14 @@ const whole: Profile = {
   pricing_starting_from: 30,
   hours: "Always",
   image: "/images/x",
+  zip: "75074",
 };
 
 test("completeness is counted, from nothing to everything", () => {
   expect(completeness(empty).percent).toBe(0);
   expect(completeness(whole).percent).toBe(100);
-  expect(completeness({ ...whole, image: null }).percent).toBe(90);
-  expect(completeness({ ...whole, description: "x".repeat(79) }).percent).toBe(90);
+  expect(completeness({ ...whole, image: null }).percent).toBe(91);
+  expect(completeness({ ...whole, description: "x".repeat(79) }).percent).toBe(91);
   expect(completeness({ ...whole, image: null }).items.filter(({ isDone }) => !isDone)).toEqual([
     { label: "A picture", isDone: false },
   ]);
@@ -79,6 +82,7 @@ test("what families see at once is named where it differs, and nothing that wait
     "pricing_starting_from",
     "hours",
     "weekend_availability",
+    "zip",
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { attributes, type ProviderAttributes } from "#features/providers/rules/attributes.ts";
 import { deskPath } from "./desk.ts";
 
 export const pricingUnits = ["hour", "day", "week", "month", "visit"] as const;
@@ -21,7 +22,7 @@ export type Reviewed = {
 };
 
 /** What goes live at once. */
-export type Harmless = {
+export type Harmless = ProviderAttributes & {
   description: string;
   specializations: string[];
   coverage_areas: string[];
@@ -68,6 +69,7 @@ const harmlessFields = [
   "same_day_availability",
   "weekend_availability",
   "emergency_availability",
+  ...attributes.map(({ name }) => name),
 ] as const satisfies (keyof Harmless)[];
 
 /** The names of those of the other fields that differ. */
@@ -97,6 +99,7 @@ export function completeness(profile: Profile): {
     },
     { label: "Your services", isDone: profile.services.length > 0 },
     { label: "Your specializations", isDone: profile.specializations.length > 0 },
+    { label: "Your ZIP code", isDone: profile.zip !== null },
     { label: "The areas you cover", isDone: profile.coverage_areas.length > 0 },
     { label: "A starting price", isDone: profile.pricing_starting_from !== null },
     { label: "Your hours", isDone: profile.hours !== "" },

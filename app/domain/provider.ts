@@ -1,6 +1,8 @@
 export const tiers = ["basic", "premium", "enterprise", "inactive"] as const;
 export type Tier = (typeof tiers)[number];
 
+export type ProviderPlace = { street?: string; city: string; state: string; zip: string };
+
 /** A provider as families see it. */
 export type PublicProvider = {
   id: string;
@@ -17,6 +19,10 @@ export type PublicProvider = {
   services: string[];
   pricing: { startingFrom: number; currency: string; unit: string };
   coverage: string[];
+  /** Where it is, by its ZIP code; the street only where the provider shows it. */
+  place?: ProviderPlace;
+  /** For care at home: how far its people travel. */
+  serviceRadiusMiles?: number;
   contact: { phone: string; email: string; website: string | null };
   availability: { sameDay: boolean; weekends: boolean; emergency: boolean };
   specializations: string[];
@@ -27,6 +33,11 @@ export type PublicProvider = {
   /** Where an admin has switched the hint on; it is shown on basic cards alone. */
   hasUpgradeHint?: boolean;
 };
+
+/** As it stands on an envelope: '1 Ternbridge Way, Naples, FL 34108'. */
+export function addressLine({ street, city, state, zip }: ProviderPlace): string {
+  return [street, city, `${state} ${zip}`].filter(Boolean).join(", ");
+}
 
 /** A published review as families see it. */
 export type PublicReview = {

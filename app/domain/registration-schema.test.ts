@@ -12,6 +12,7 @@ const filled = {
   serviceType: "In-Home Care",
   serviceArea: "Plano",
   description: "Help at home.",
+  zip: "75074",
 };
 
 function parse(values: Record<string, string>) {

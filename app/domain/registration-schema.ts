@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { registrationAttributeShape } from "#features/providers/schema.ts";
 import { emailField, line, paragraph, requiredParagraph } from "./form-fields.ts";
 import { careSpecialties, serviceTypes, staffSizes } from "./registration.ts";
 
@@ -43,6 +44,7 @@ export const registrationSchema = z.object({
     .string()
     .transform((value) => value === "on" || value === "true")
     .default(false),
+  ...registrationAttributeShape,
 });
 
 export type RegistrationForm = z.infer<typeof registrationSchema> & { careSpecialties: string[] };

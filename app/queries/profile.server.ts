@@ -3,26 +3,24 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import type { Profile } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
+import { attributesColumn } from "#features/providers/queries.server.ts";
 
 /** A provider's listing as it edits it, read with its own rights. */
-export function findProfile(db: Db, id: string): Promise<Profile | undefined> {
-  return (
-    db
-      .selectFrom("providers")
-      .select(["name", "license_number", "services", "phone", "email", "website", "image"])
-      .select(["description", "specializations", "coverage_areas", "pricing_unit"])
-      // As families see it.
-      .select(sql<number | null>`coalesce(pricing_starting_from, pricing_amount)`.as("pricing_starting_from"))
-      .select([
-        "response_time",
-        "hours",
-        "same_day_availability",
-        "weekend_availability",
-        "emergency_availability",
-      ])
-      .where("id", "=", id)
-      .executeTakeFirst()
-  );
+export async function findProfile(db: Db, id: string): Promise<Profile | undefined> {
+  const row = await db
+    .selectFrom("providers")
+    .select(["name", "license_number", "services", "phone", "email", "website", "image"])
+    .select(["description", "specializations", "coverage_areas", "pricing_unit"])
+    // As families see it.
+    .select(sql<number | null>`coalesce(pricing_starting_from, pricing_amount)`.as("pricing_starting_from"))
+    .select(["response_time", "hours"])
+    .select(["same_day_availability", "weekend_availability", "emergency_availability"])
+    .select(attributesColumn().as("attributes"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { attributes, ...profile } = row;
+  return { ...profile, ...attributes };
 }
 
 /**

@@ -112,6 +112,11 @@ const columns = [
   "providers.pricing_currency",
   "providers.pricing_unit",
   "providers.coverage_areas",
+  "providers.street",
+  "providers.city",
+  "providers.state",
+  "providers.zip",
+  "providers.service_radius_miles",
   "providers.phone",
   "providers.email",
   "providers.website",
@@ -154,6 +159,8 @@ function toPublicProvider(row: ProviderRow): PublicProvider {
       unit: row.pricing_unit,
     },
     coverage: row.coverage_areas,
+    ...placeOf(row),
+    ...(row.service_radius_miles === null ? {} : { serviceRadiusMiles: row.service_radius_miles }),
     contact: { phone: row.phone, email: row.email, website: row.website },
     availability: {
       sameDay: row.same_day_availability,
@@ -166,6 +173,11 @@ function toPublicProvider(row: ProviderRow): PublicProvider {
     city: cityOf(row),
     ...(row.upgrade_hint && row.tier === "basic" ? { hasUpgradeHint: true } : {}),
   };
+}
+
+function placeOf({ street, city, state, zip }: ProviderRow): Pick<PublicProvider, "place"> {
+  if (!city || !state || !zip) return {};
+  return { place: { ...(street ? { street } : {}), city, state, zip } };
 }
 
 function cityOf({ city_slug, city_name, city_state }: ProviderRow): PublicProvider["city"] {

@@ -4,6 +4,7 @@ import type { Listing } from "#domain/listing-edit.ts";
 import { isProviderId } from "#domain/provider.ts";
 import { refundOf } from "#domain/subscription.ts";
 import { phoneDigits, USERS_PER_PAGE, type UserSearch } from "#domain/user-search.ts";
+import { attributesColumn } from "#features/providers/queries.server.ts";
 import { findSubscription } from "./subscription.server.ts";
 import { contains } from "./text-match.server.ts";
 
@@ -152,17 +153,18 @@ export async function findListing(
     .select(["certifications", "coverage_areas", "pricing_unit", "response_time", "hours"])
     .select(["same_day_availability", "weekend_availability", "emergency_availability"])
     .select(["license_number", "city_id", "active"])
+    .select(attributesColumn().as("attributes"))
     .select(sql<number | null>`coalesce(pricing_starting_from, pricing_amount)`.as("pricing_starting_from"))
     .select(
       sql<string>`md5(row(
         name, description, phone, email, website, services, specializations, certifications, coverage_areas,
         pricing_starting_from, pricing_amount, pricing_unit, response_time, hours, same_day_availability,
-        weekend_availability, emergency_availability, license_number, city_id, active
+        weekend_availability, emergency_availability, license_number, city_id, active, ${attributesColumn()}
       )::text)`.as("version"),
     )
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { version, active, ...listing } = row;
-  return { listing, version, active };
+  const { version, active, attributes, ...listing } = row;
+  return { listing: { ...listing, ...attributes }, version, active };
 }

@@ -54,6 +54,8 @@ export function providerRow(provider: DemoProvider) {
     services: provider.services,
     specializations: provider.specializations,
     certifications: provider.certifications,
+    zip: provider.zip,
+    service_radius_miles: provider.service_radius_miles ?? null,
     coverage_areas: provider.coverage_areas,
     verified: standing === "listed" || standing === "inactive",
     featured: provider.tier === "enterprise",
@@ -70,6 +72,10 @@ export function providerRow(provider: DemoProvider) {
     emergency_availability: provider.emergency_availability,
     created_at: provider.created_at,
   };
+}
+
+export function addressRow({ id, street }: DemoProvider) {
+  return { provider_id: id, street: street ?? null, is_street_public: street !== undefined };
 }
 
 export function imageIdOf(provider: DemoProvider): string {

@@ -1,7 +1,7 @@
 import { accountRow, submissionRow } from "./demo-accounts.ts";
 import { demoDesk } from "./demo-desk.ts";
 import { demoPayments } from "./demo-payments.ts";
-import { type DemoProvider, demoProviders, imageIdOf, providerRow } from "./demo-providers.ts";
+import { addressRow, type DemoProvider, demoProviders, imageIdOf, providerRow } from "./demo-providers.ts";
 import { reviewsOf } from "./demo-reviews.ts";
 import { drawProviderImage } from "./provider-image.ts";
 
@@ -11,6 +11,7 @@ export function demoData(today: string) {
   const listed = providers.filter(({ standing }) => standing === "listed");
   return {
     providers: providers.map(providerRow),
+    provider_addresses: providers.map(addressRow),
     provider_accounts: providers.map((provider) => accountRow(provider, today)),
     provider_submissions: providers.map(submissionRow),
     reviews: listed.flatMap(reviewsOf),

@@ -119,11 +119,13 @@ test("outside demo mode there is nothing of the demo, and what is missing is sai
   expect(filled).toEqual([
     "hearthlist.admins",
     "hearthlist.cities",
+    "hearthlist.city_names",
     "hearthlist.installation",
     "hearthlist.migrations",
     "hearthlist.secrets",
     "hearthlist.service_status_config",
     "hearthlist.waitlist_promotion",
+    "hearthlist.zip_codes",
   ]);
   expect(rows["hearthlist.cities"]).toBe(11);
   expectSentence(

@@ -22,7 +22,7 @@ export const privacySections = (counting: VisitCounting): readonly Section[] => 
         "Waitlist: your email address, city and state.",
         "Business inquiry: your name, business, email address, phone number, the kind of inquiry, your message, and how you want to be reached.",
         "Review: the name you sign with, how you know the provider, your rating and your words. We keep it together with the consultation it is about and the email address of that request. We never show either.",
-        "Provider application: the business, its contact person, email address and phone number, and what you say about services, area, license, insurance, staff and background checks.",
+        "Provider application: the business, its contact person, email address and phone number, its address, and what you say about services, area, license, insurance, staff and background checks. Families see the ZIP code. They see the street only if you choose to show it.",
         "Provider account: your changes to the listing, pictures, support tickets, your notes about leads, the names of team members, and which plan you have.",
       ],
       "With a business inquiry or a provider application we also store two technical details. One is the name of our site. The other is the type of browser it was sent with.",

@@ -1,4 +1,6 @@
 import { pricingUnits } from "#domain/profile.ts";
+import { AttributeFields } from "#features/providers/components/attribute-fields.tsx";
+import { attributes } from "#features/providers/rules/attributes.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { SelectField } from "../form/select-field.tsx";
 import { TextArea } from "../form/text-area.tsx";
@@ -62,6 +64,7 @@ export function ProfileForm({ values, errors, present, isSending }: Props) {
           <TextField {...needed("response_time", "Such as: 2 hours")} label="How fast you answer" />
           <TextArea {...field("hours", "Such as: Mon-Fri 8 AM-6 PM")} label="Hours" rows={3} />
         </div>
+        <AttributeFields attributes={attributes} field={field} checkbox={box} />
         <div>
           {box("same_day_availability", "Can start the same day")}
           {box("weekend_availability", "Weekends")}

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { BACKGROUND_CHECKS, serviceTypes, staffSizes } from "#domain/registration.ts";
+import { AttributeFields } from "#features/providers/components/attribute-fields.tsx";
+import { registrationAttributes } from "#features/providers/rules/attributes.ts";
 import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
@@ -63,6 +65,13 @@ export function RegistrationForm({ marks, before, answer }: Props) {
             label="Service area"
             hint="Such as: Plano, Frisco and Allen"
           />
+          <div className="sm:col-span-2">
+            <AttributeFields
+              attributes={registrationAttributes}
+              field={(name, hint) => ({ ...field(name), hint })}
+              isRequired={(attribute) => "registration" in attribute && attribute.registration === "required"}
+            />
+          </div>
           <div className="sm:col-span-2">
             <TextArea
               {...needed("description")}

@@ -87,6 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
     if (outcome.ok) return answer(200, { done: saved(outcome.changed), seen: outcome.version });
     if (outcome.problem === "missing") throw adminMissing("provider");
+    if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values });
     const said = problems[outcome.problem];
     return answer(said.errors ? 422 : 409, { ...said, values });
   } catch (error) {

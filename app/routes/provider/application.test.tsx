@@ -24,6 +24,7 @@ const fields = {
   phone: "(214) 555-0111",
   serviceType: "In-Home Care",
   serviceArea: "Plano and Frisco",
+  zip: "75074",
   description: "Help at home, day and night.",
   careSpecialties: "Meal Preparation",
 };

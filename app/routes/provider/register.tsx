@@ -89,6 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (again && before && (await mayApplyAgain(request, context, before))) {
       const outcome = await applyAgain(db, origin, again, applicant);
       if (!outcome.ok) {
+        if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, ...typed });
         const problem = outcome.problem === "paused" ? outcome.message || CLOSED : registrationErrors.again;
         return answer(409, { problem, ...typed });
       }
@@ -100,6 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const done = { id: outcome.id, email: parsed.value.email, isConfirmed: false };
       return answer(200, { done }, waitingPass(context, outcome.id, "registered"));
     }
+    if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, ...typed });
     if (outcome.problem === "paused") return answer(409, { problem: outcome.message || CLOSED, ...typed });
     if (isLimit(outcome.problem))
       return answer(429, { problem: limitWords(outcome.problem, brand.phone), ...typed });

@@ -49,6 +49,7 @@ const application = {
   phone: "(214) 555-0111",
   serviceType: "In-Home Care",
   serviceArea: "Plano",
+  zip: "75074",
   description: "Help at home.",
   careSpecialties: "Companionship",
 };

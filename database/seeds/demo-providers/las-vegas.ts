@@ -31,6 +31,9 @@ export const lasVegasProviders: ProviderProfile[] = [
       "Certified Dementia Practitioners on staff",
       "CPR and First Aid certified staff",
     ],
+    street: "1 Redstone Quill Way",
+    zip: "89117",
+    service_radius_miles: 20,
     coverage_areas: [
       "Las Vegas",
       "Summerlin",
@@ -83,6 +86,8 @@ export const lasVegasProviders: ProviderProfile[] = [
       "CPR and First Aid certified staff",
       "Bonded and insured",
     ],
+    zip: "89147",
+    service_radius_miles: 20,
     coverage_areas: [
       "Las Vegas",
       "Spring Valley",
@@ -129,6 +134,8 @@ export const lasVegasProviders: ProviderProfile[] = [
     ],
     specializations: ["Post-Surgery Recovery", "Physical Therapy", "Occupational Therapy"],
     certifications: ["Medicare-certified", "State-licensed nursing facility"],
+    zip: "89107",
+    service_radius_miles: 20,
     coverage_areas: ["Charleston Heights", "Rancho", "Downtown Las Vegas", "89107", "89145"],
     pricing_starting_from: 41,
     pricing_unit: "hour",
@@ -167,6 +174,8 @@ export const lasVegasProviders: ProviderProfile[] = [
     ],
     specializations: ["Alzheimer's & Dementia Care", "Companionship", "Transportation"],
     certifications: ["State-licensed adult day center", "Certified Dementia Practitioners on staff"],
+    zip: "89120",
+    service_radius_miles: 20,
     coverage_areas: [
       "Las Vegas",
       "Henderson",

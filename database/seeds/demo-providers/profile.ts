@@ -13,6 +13,11 @@ export type ProviderProfile = {
   services: string[];
   specializations: string[];
   certifications: string[];
+  /** Given where the listing shows it. */
+  street?: string;
+  zip: string;
+  /** Given where its people come to the client's home. */
+  service_radius_miles?: number;
   coverage_areas: string[];
   pricing_starting_from: number | null;
   pricing_unit: "hour" | "day" | "month";

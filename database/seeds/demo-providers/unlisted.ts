@@ -12,6 +12,7 @@ export const inactiveProvider: ProviderProfile = {
   services: ["Home care", "Companion visits", "Respite evenings", "Light housekeeping"],
   specializations: ["Companionship", "Light Housekeeping"],
   certifications: ["CPR and First Aid certified staff"],
+  zip: "83702",
   coverage_areas: ["Boise", "Garden City", "North End", "83702", "83714"],
   pricing_starting_from: 30,
   pricing_unit: "hour",
@@ -48,6 +49,7 @@ export function waitingProviders(createdAt: {
       mailbox: "hello",
       phone: "(480) 555-0171",
       ...unreviewed,
+      zip: "85225",
       created_at: createdAt.reviewing,
       application: {
         contact_name: "Nadia Prewitt",
@@ -71,6 +73,7 @@ export function waitingProviders(createdAt: {
       mailbox: "office",
       phone: "(239) 555-0174",
       ...unreviewed,
+      zip: "33901",
       created_at: createdAt.fresh,
       application: {
         contact_name: "Calvin Oduya",

@@ -1,4 +1,6 @@
 import { pricingUnits } from "#domain/profile.ts";
+import { AttributeFields } from "#features/providers/components/attribute-fields.tsx";
+import { attributes } from "#features/providers/rules/attributes.ts";
 import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
@@ -96,6 +98,10 @@ export function ListingForm({ present, version, cities, answer }: Props) {
         <TextField {...needed("response_time", "Such as: 2 hours")} label="Response time" />
         <TextArea {...field("hours", "Such as: Mon-Fri 8 AM-6 PM")} label="Hours" rows={3} />
       </div>
+      <fieldset>
+        <legend className="mb-3 font-semibold">Where it is, and where it goes</legend>
+        <AttributeFields attributes={attributes} field={field} checkbox={box} />
+      </fieldset>
       <fieldset>
         <legend className="mb-1 font-semibold">Availability</legend>
         {box("same_day_availability", "Can start the same day")}

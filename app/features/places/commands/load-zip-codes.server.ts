@@ -46,6 +46,8 @@ export async function loadZipCodes(tx: Db): Promise<void> {
       key text, state text, name text, latitude float8, longitude float8, zips integer, is_ordinary_word boolean
     )
   `.execute(tx);
+  // A trigger gives each listing the city and coordinates of its ZIP code.
+  await sql`update providers set zip = zip where zip is not null`.execute(tx);
   await tx.updateTable("installation").set({ zip_codes_version: version }).execute();
 }
 

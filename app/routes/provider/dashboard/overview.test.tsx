@@ -43,7 +43,7 @@ describe("the tour", () => {
   test("is shown to a new provider until it was left, with how complete its profile is", async ({ db }) => {
     const args = await argsOf(db, { daysAgo: 6 });
     const { tour } = await loader(args);
-    expect(tour).toMatchObject({ percent: 10 });
+    expect(tour).toMatchObject({ percent: 9 });
     expect(render({}, tour)).toMatch(/<dialog.*Step 1 of 4.*Welcome/);
     await action(args);
     expect((await loader(args)).tour).toBeUndefined();

@@ -125,6 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(200, { done: savedInWords(active, outcome.waiting), seen: outcome.version });
     if (outcome.problem === "missing") throw deskError(404);
     const { values } = parsed;
+    if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values, seen });
     return answer(409, { problem: CONFLICT, isConflict: true, values, seen: outcome.version });
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { paragraph } from "#domain/form-fields.ts";
+import { type AttributeName, attributes, MAX_SERVICE_MILES, MAX_SERVICE_ZIPS } from "./rules/attributes.ts";
+
+const ZIP = "Please enter a ZIP code with five digits";
+const MILES = `Please enter a whole number of miles from 1 to ${MAX_SERVICE_MILES}`;
+/** Five digits, or the nine of ZIP+4. */
+const zipPattern = /^(\d{5})(?:-?\d{4})?$/;
+
+const zip = z
+  .string()
+  .trim()
+  .refine((text) => text === "" || zipPattern.test(text), ZIP)
+  .transform((text) => text.slice(0, 5) || null)
+  .default(null);
+
+const fields = {
+  line: paragraph(200).transform((text) => text.replace(/\s+/g, " ") || null),
+  checkbox: z
+    .string()
+    .transform((value) => value === "on")
+    .default(false),
+  zip,
+  miles: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || (/^\d{1,3}$/.test(text) && isDistance(Number(text))), MILES)
+    .transform((text) => (text === "" ? null : Number(text)))
+    .default(null),
+  zips: paragraph(12 * MAX_SERVICE_ZIPS)
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .refine((zips) => zips.every((entry) => zipPattern.test(entry)), `${ZIP} on each line`)
+    .transform((zips) => [...new Set(zips.map((entry) => entry.slice(0, 5)))])
+    .refine((zips) => zips.length <= MAX_SERVICE_ZIPS, `Please name at most ${MAX_SERVICE_ZIPS}`),
+};
+
+function isDistance(miles: number): boolean {
+  return miles >= 1 && miles <= MAX_SERVICE_MILES;
+}
+
+type Declared = (typeof attributes)[number];
+type Shape = { [A in Declared as A["name"]]: (typeof fields)[A["kind"]] };
+
+/** One field of a zod object for each attribute. */
+export const attributeShape = Object.fromEntries(
+  attributes.map(({ name, kind }) => [name, fields[kind]]),
+) as Shape;
+
+export const attributeSchema = z.object(attributeShape);
+
+/** A registration needs the ZIP code: without it no family nearby finds the listing. */
+export const registrationAttributeShape = {
+  street: attributeShape.street,
+  zip: zip.pipe(z.string({ error: "ZIP code is required" })),
+  service_radius_miles: attributeShape.service_radius_miles,
+} satisfies Partial<Record<AttributeName, unknown>>;
