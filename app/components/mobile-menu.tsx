@@ -12,10 +12,10 @@ export function MobileMenu() {
   return (
     // A new key is a new, closed menu: each navigation closes it.
     <details key={key} ref={menu} data-print="no" className="group lg:hidden">
-      <summary className="button button-quiet list-none px-3 [&::-webkit-details-marker]:hidden">
+      <summary className="button button-quiet list-none gap-1.5 px-2.5 [&::-webkit-details-marker]:hidden">
         <Menu className="size-6 group-open:hidden" aria-hidden="true" />
         <X className="hidden size-6 group-open:block" aria-hidden="true" />
-        Menu
+        <span className="max-[23rem]:sr-only">Menu</span>
       </summary>
       <div className="absolute inset-x-0 top-full z-30 border-line border-y bg-surface shadow-raised">
         <div className="page-width py-3">

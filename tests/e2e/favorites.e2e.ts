@@ -18,7 +18,7 @@ test("a heart survives a reload, shows in another tab and among the favorites, a
   const other = await context.newPage();
   await other.goto(`/providers/${enterprise.id}`);
   await expect(heart(other, enterprise.name)).toHaveAttribute("aria-pressed", "true");
-  await other.getByRole("link", { name: "Your favorites (1)" }).click();
+  await other.getByRole("link", { name: "Favorites (1 saved)" }).click();
   await expect(other).toHaveURL("/favorites");
   await expect(other.getByRole("article")).toHaveCount(1);
   await heart(other, enterprise.name).click();

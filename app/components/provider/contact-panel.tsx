@@ -2,7 +2,6 @@ import { type PublicProvider, websiteName } from "#domain/provider.ts";
 import { isBookable } from "#domain/provider-card.ts";
 import { BookLink } from "./book-link.tsx";
 import { EmailLink } from "./email-link.tsx";
-import { FavoritesLink } from "./favorites-link.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { PriceInWords } from "./price-in-words.tsx";
 import { WebsiteLink } from "./website-link.tsx";
@@ -42,7 +41,6 @@ export function ContactPanel({ provider }: { provider: PublicProvider }) {
           </WebsiteLink>
         )}
       </div>
-      <FavoritesLink />
     </section>
   );
 }
