@@ -19,19 +19,19 @@ export function CitiesByRegion({
 }) {
   return (
     <div className="@container">
-      <div className="grid gap-x-8 gap-y-10 @min-[22rem]:grid-cols-2 @3xl:grid-cols-4">
+      <div className="grid gap-x-6 gap-y-5 @min-[34rem]:grid-cols-2">
         {regions
           .filter((region) => cities.some((city) => city.region === region))
           .map((region) => (
             <div key={region}>
-              <Heading className="border-glow border-b-3 pb-2 font-semibold text-base tracking-normal">
+              <Heading className="border-glow border-b-3 pb-1.5 font-semibold text-base tracking-normal">
                 {region}
               </Heading>
-              <ul>
+              <ul className="mt-3 grid grid-cols-2 gap-2.5">
                 {cities
                   .filter((city) => city.region === region)
                   .map((city) => (
-                    <CityLink key={city.slug} city={city} />
+                    <CityTile key={city.slug} city={city} />
                   ))}
               </ul>
             </div>
@@ -41,22 +41,21 @@ export function CitiesByRegion({
   );
 }
 
-function CityLink({ city }: { city: ListedCity }) {
+function CityTile({ city }: { city: ListedCity }) {
+  const isOpen = Boolean(city.provider_count);
   return (
-    <li className="border-line border-b">
+    <li>
       <Link
         to={`/city/${city.slug}`}
-        className="flex min-h-14 flex-col justify-center py-2 text-lead leading-snug hover:text-link hover:underline hover:underline-offset-4"
+        className={`flex h-full min-h-17 flex-col justify-center rounded-control border px-3.5 py-2 leading-tight hover:text-link hover:underline hover:underline-offset-4 ${isOpen ? "border-line bg-surface shadow-card" : "border-line-strong border-dashed"}`}
       >
         <span className="font-semibold">
           {city.name}, {city.state_abbr}
         </span>
-        <span className="text-muted text-small">{listedInWords(city.provider_count)}</span>
+        <span className={`text-fact ${isOpen ? "font-semibold text-good" : "text-muted"}`}>
+          {city.provider_count ? providersInWords(city.provider_count) : "Coming soon"}
+        </span>
       </Link>
     </li>
   );
-}
-
-function listedInWords(count: number | null): string {
-  return count ? providersInWords(count) : "Coming soon";
 }

@@ -7,6 +7,8 @@ test.each([
   ["/?utm_source=x&fbclid=y", "/"],
   ["/?q=Memory+care&state=AZ&page=7", "/?q=Memory+care&state=AZ"],
   ["/?state=Arizona", "/"],
+  ["/?cities=all&q=a", "/?q=a&cities=all"],
+  ["/?cities=some", "/"],
   ["/about?x", "/about"],
   ["/favorites?id=x", "/favorites"],
   [
@@ -52,7 +54,7 @@ test.each([
 test("an address is its own, and short, whatever is asked for", () => {
   const part = fc.oneof(
     fc.string(),
-    fc.constantFrom("q", "service", "page", "state", "&", "=", "%", "+", "#"),
+    fc.constantFrom("q", "service", "page", "state", "cities=all", "&", "=", "%", "+", "#"),
   );
   fc.assert(
     fc.property(fc.constantFrom("/", "/search", "/city/naples"), fc.array(part), (path, parts) => {

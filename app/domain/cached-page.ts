@@ -42,6 +42,7 @@ function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
   const wanted = searchParams({ ...parseSearch(new URLSearchParams()), query: search.query });
   const state = params.get("state");
   if (state && /^[A-Z]{2}$/.test(state)) wanted.set("state", state);
+  if (params.get("cities") === "all") wanted.set("cities", "all");
   return wanted;
 }
 

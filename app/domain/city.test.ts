@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cities } from "#database/seeds/cities.ts";
 import {
   citiesInGrid,
@@ -66,11 +66,32 @@ test("popular destinations have more than 20 % seniors, the most first, at most 
   expect(popularDestinations([{ name: "Unknown", senior_population_percent: null }])).toEqual([]);
 });
 
-test("the grid has the first eight cities of the filter, the chips every state once", () => {
-  expect(citiesInGrid(cities, undefined)).toEqual(cities.slice(0, 8));
-  expect(citiesInGrid(cities, "FL").map(({ slug }) => slug)).toEqual(
-    cities.filter(({ state_abbr }) => state_abbr === "FL").map(({ slug }) => slug),
-  );
-  expect(citiesInGrid(cities, "XX")).toEqual([]);
+describe("the grid of cities", () => {
+  const listed = ["boise", "las-vegas", "naples", "plano", "sarasota", "scottsdale"];
+  const counted = cities
+    .map((city) => ({ ...city, provider_count: listed.includes(city.slug) ? 4 : 0 }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const slugs = (found: { slug: string }[]) => found.map(({ slug }) => slug);
+
+  test("has eight cities: those with providers, then the first of the regions that have fewest", () => {
+    expect(slugs(citiesInGrid(counted))).toEqual([
+      ...["boise", "naples", "plano", "las-vegas", "sarasota", "scottsdale"],
+      ...["des-moines", "overland-park"],
+    ]);
+  });
+
+  test("has all of them on request", () => {
+    expect(slugs(citiesInGrid(counted, { isComplete: true })).toSorted()).toEqual(slugs(cities).toSorted());
+  });
+
+  test("of one state has those with providers first", () => {
+    expect(slugs(citiesInGrid(counted, { state: "FL" }))).toEqual([
+      ...["naples", "sarasota", "fort-myers", "the-villages"],
+    ]);
+    expect(citiesInGrid(counted, { state: "XX" })).toEqual([]);
+  });
+});
+
+test("the chips have every state once", () => {
   expect(cityStates(cities)).toEqual(["AZ", "FL", "IA", "ID", "KS", "NV", "TX"]);
 });

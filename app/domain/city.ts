@@ -58,10 +58,26 @@ export function cityStates(cities: readonly { state_abbr: string }[]): string[] 
   return [...new Set(cities.map(({ state_abbr }) => state_abbr))].toSorted();
 }
 
-/** The first cities of one state, or of all. */
-export function citiesInGrid<City extends { state_abbr: string }>(
+type GridCity = { state_abbr: string; region: string; provider_count: number | null };
+
+/** The first cities of one state, or of all: those with providers first, and of these the first of each region. */
+export function citiesInGrid<City extends GridCity>(
   cities: City[],
-  state: string | undefined,
+  { state, isComplete = false }: { state?: string | undefined; isComplete?: boolean } = {},
 ): City[] {
-  return cities.filter((city) => !state || city.state_abbr === state).slice(0, HOME_CITIES);
+  const inState = cities
+    .filter((city) => !state || city.state_abbr === state)
+    .toSorted((a, b) => withProviders(b) - withProviders(a));
+  const places = new Map(
+    [...Map.groupBy(inState, ({ region }) => region).values()].flatMap((cities) =>
+      cities.map((city, place) => [city, place] as const),
+    ),
+  );
+  const place = (city: City) => places.get(city) ?? 0;
+  const ordered = inState.toSorted((a, b) => withProviders(b) - withProviders(a) || place(a) - place(b));
+  return isComplete ? ordered : ordered.slice(0, HOME_CITIES);
+}
+
+function withProviders({ provider_count }: GridCity): number {
+  return provider_count ? 1 : 0;
 }

@@ -7,6 +7,8 @@ test.each([
   [{ query: "", state: undefined }, "/"],
   [{ query: "memory care" }, "/?q=memory+care"],
   [{ state: "AZ" }, "/?state=AZ"],
+  [{ query: "respite", allCities: true }, "/?q=respite&cities=all"],
+  [{ state: "AZ", allCities: false }, "/?state=AZ"],
   [{ query: "a&state=x", state: "AZ" }, "/?q=a%26state%3Dx&state=AZ"],
 ])("%j is at %s, where it is kept", (asked, path) => {
   expect(homePath(asked)).toBe(path);

@@ -30,7 +30,7 @@ test("a search on the home page and a chosen state keep each other, and each can
   await expect(page.locator("#featured")).toBeInViewport();
 
   await follow("#cities", "AZ", "/?q=ocotillo&state=AZ#cities");
-  await expect(tiles).toHaveText([/Chandler/, /Scottsdale/]);
+  await expect(tiles).toHaveText([/Scottsdale/, /Chandler/]);
   await expect(box).toHaveValue("ocotillo");
   await box.fill("no such thing");
   await box.press("Enter");
@@ -46,6 +46,9 @@ test("a search on the home page and a chosen state keep each other, and each can
   await follow("#home", "Clear", "/?state=FL");
   await follow("#cities", "Clear", "/#cities");
   await expect(tiles).toHaveCount(8);
+  await follow("#cities", "See all 11 cities", "/?cities=all#cities");
+  await expect(tiles).toHaveCount(11);
+  await expect(page.getByRole("link", { name: "See all 11 cities" })).toHaveCount(0);
 });
 
 test("a page on its way to a place stops for whoever writes or presses", async ({ page }) => {

@@ -12,13 +12,13 @@ export function PopularDestinations({ cities }: { cities: Destination[] }) {
   return (
     <div className="mt-12">
       <h3 className="text-title">Popular Retirement Destinations</h3>
-      <p className="mt-1 text-muted">Where more than one person in five is 65 or over.</p>
-      <ol className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+      <p className="mt-1 text-muted">Cities where more than 1 in 5 people are 65 or older.</p>
+      <ol className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-x-8">
         {cities.map((city) => (
           <li key={city.slug} className="border-line border-b">
             <Link
               to={`/city/${city.slug}`}
-              className="flex min-h-14 items-center justify-between gap-3 hover:text-link hover:underline"
+              className="flex min-h-11 items-center justify-between gap-3 hover:text-link hover:underline"
             >
               <span>
                 {city.name}, {city.state_abbr}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { CareTypeList } from "#components/care-type-list.tsx";
 import { CitiesByRegion } from "#components/cities-by-region.tsx";
 import { CityMap } from "#components/home/city-map.tsx";
@@ -15,6 +15,7 @@ import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { itemList, localBusiness, providerItem, webPage } from "#config/structured-data.ts";
 import { citiesInGrid, cityStates, popularDestinations } from "#domain/city.ts";
+import { homePath } from "#domain/home-path.ts";
 import {
   defaultCityStats,
   defaultSiteFigures,
@@ -65,7 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found: found && { cards: resultCards(found.results, search.order), count: found.count, waysOn },
     states,
     state,
-    cities: citiesInGrid(cities, state),
+    cities: citiesInGrid(cities, { state, isComplete: params.get("cities") === "all" }),
+    cityCount: cities.length,
     popular: popularDestinations(cities),
     careTypes,
     featured: listing.providers.map(forCard),
@@ -110,8 +112,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, found, careTypes, cities, states, state, popular, featured, figures, stats, problem } =
-    loaderData;
+  const { query, found, careTypes, cities, cityCount, states, state, popular } = loaderData;
+  const { featured, figures, stats, problem } = loaderData;
   return (
     <>
       <Hero figures={figures} query={query} state={state} count={found?.count} />
@@ -130,7 +132,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <PageSection
           id="featured"
           title="Featured providers"
-          intro="Featured partners have a paid plan with us or were chosen by our team. Their ratings come from families alone."
+          intro="Featured partners have a paid plan with us or were chosen by our team. Only families can rate them."
           className="bg-sand"
         >
           {problem ? (
@@ -146,16 +148,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         intro={
           problem
             ? undefined
-            : `Providers in ${figures.cities} of ${stats.totalCities} cities so far, and more each month.`
+            : `We have providers in ${figures.cities} of ${stats.totalCities} cities so far.`
         }
       >
         {problem ? (
-          <p>The list of our cities will be here again in a minute.</p>
+          <p>We can't show our cities right now. Please try again in a minute.</p>
         ) : (
           <>
             <StateChips states={states} chosen={state} query={query} />
-            <div className="grid items-start gap-12 lg:grid-cols-[5fr_6fr]">
-              <CitiesByRegion cities={cities} />
+            <div className="grid items-start gap-8 lg:grid-cols-[1.55fr_1fr]">
+              <div>
+                <CitiesByRegion cities={cities} />
+                {cities.length < cityCount && (
+                  <Link
+                    to={`${homePath({ query, allCities: true })}#cities`}
+                    className="button button-quiet mt-6"
+                  >
+                    See all {cityCount} cities
+                  </Link>
+                )}
+              </div>
               <CityMap />
             </div>
           </>
