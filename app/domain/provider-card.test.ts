@@ -6,14 +6,11 @@ import {
   availabilityHints,
   coverageInShort,
   forCard,
-  hasHeart,
   isBookable,
-  resultCards,
   startingPrice,
   visibleServices,
   visibleSpecializations,
 } from "./provider-card.ts";
-import { rank, rankWithoutPlacement } from "./ranking.ts";
 
 const five = ["one", "two", "three", "four", "five"];
 
@@ -33,9 +30,8 @@ describe.each<[Tier, services: number, specializations: number, paid: boolean]>(
     expect(visibleSpecializations(provider)).toEqual(five.slice(0, specializations));
   });
 
-  test(paid ? "can be booked and kept" : "cannot be booked or kept", () => {
+  test(paid ? "can be booked" : "cannot be booked", () => {
     expect(isBookable(provider)).toBe(paid);
-    expect(hasHeart(provider)).toBe(paid);
   });
 
   test("shows nothing and offers nothing once it is not active", () => {
@@ -43,7 +39,6 @@ describe.each<[Tier, services: number, specializations: number, paid: boolean]>(
     expect(visibleServices(gone)).toEqual([]);
     expect(visibleSpecializations(gone)).toEqual([]);
     expect(isBookable(gone)).toBe(false);
-    expect(hasHeart(gone)).toBe(false);
   });
 });
 
@@ -112,49 +107,4 @@ test.each([
   [28, "CAD", "CA$28"],
 ])("a price from %s %s reads %s", (startingFrom, currency, text) => {
   expect(startingPrice({ startingFrom, currency, unit: "hour" })).toBe(text);
-});
-
-test("cards are labelled where tiers lift them, and not in the order without paid placement", () => {
-  const providers = tiers.map((tier) => publicProvider({ id: tier, tier }));
-  const labels = (cards: ReturnType<typeof resultCards>) =>
-    Object.fromEntries(cards.map(({ provider, placement }) => [provider.tier, placement]));
-  expect(labels(resultCards(rank(providers, ""), "recommended"))).toEqual({
-    enterprise: "featured",
-    premium: "promoted",
-    basic: "none",
-    inactive: "none",
-  });
-  const fair = resultCards(rankWithoutPlacement(providers, ""), "relevance");
-  expect(new Set(fair.map(({ placement }) => placement))).toEqual(new Set(["none"]));
-});
-
-test("what an admin features is labelled where that lifts it", () => {
-  const plain = publicProvider({ id: "a", name: "Plain", rating: 4 });
-  const chosen = publicProvider({ id: "b", name: "Chosen", rating: 4, featured: true });
-  const labels = (cards: ReturnType<typeof resultCards>) =>
-    cards.map(({ provider, placement }) => [provider.name, placement]);
-  const results = rank([{ ...plain, rating: 4.2 }, chosen], "");
-  expect(labels(resultCards(results, "recommended"))).toEqual([
-    ["Chosen", "featured"],
-    ["Plain", "none"],
-  ]);
-  // The contract of a search result speaks of the tier alone.
-  expect(results.map(({ premiumPlacement }) => premiumPlacement)).toEqual(["none", "none"]);
-  expect(labels(resultCards(rankWithoutPlacement([chosen], ""), "relevance"))).toEqual([["Chosen", "none"]]);
-  expect(labels(resultCards(rank([{ ...chosen, active: false }], ""), "recommended"))).toEqual([
-    ["Chosen", "none"],
-  ]);
-});
-
-test("no featured card is without a label in the recommended order", () => {
-  fc.assert(
-    fc.property(fc.array(anyProvider, { maxLength: 20 }), (providers) => {
-      const results = rank(providers, "");
-      for (const [index, { placement }] of resultCards(results, "recommended").entries()) {
-        const { provider } = results[index] ?? {};
-        if (provider?.featured && provider.active && provider.tier !== "inactive")
-          expect(placement).not.toBe("none");
-      }
-    }),
-  );
 });

@@ -1,7 +1,6 @@
 import { inMoney } from "./figures.ts";
 import type { PublicProvider, Tier } from "./provider.ts";
-import { cardTier, type Placement, type SearchResult } from "./ranking.ts";
-import type { SearchOrder } from "./search.ts";
+import { cardTier, type Placement } from "./ranking.ts";
 
 export type CardProvider = Omit<PublicProvider, "description" | "status" | "featured" | "certifications">;
 export type CardItem = { provider: CardProvider; placement?: Placement };
@@ -40,35 +39,19 @@ export function forCard(provider: PublicProvider): CardProvider {
   };
 }
 
-/** The cards of a search, in its order. Where nobody is lifted, no card says so. */
-export function resultCards(results: SearchResult[], order: SearchOrder): CardItem[] {
-  return results.map((result) => ({
-    provider: forCard(result.provider),
-    placement: order === "recommended" ? labelOf(result) : "none",
-  }));
-}
-
-/** What a tier does not say of a lifted place: an admin may feature any listing, which counts in the order, too. */
-function labelOf({ provider, premiumPlacement }: SearchResult): Placement {
-  const isFeatured = provider.featured && cardTier(provider) !== "inactive";
-  return premiumPlacement === "none" && isFeatured ? "featured" : premiumPlacement;
-}
-
-export function visibleServices(provider: CardProvider): string[] {
+export function visibleServices(provider: Pick<CardProvider, "active" | "tier" | "services">): string[] {
   return provider.services.slice(0, shown[cardTier(provider)].services);
 }
 
-export function visibleSpecializations(provider: CardProvider): string[] {
+export function visibleSpecializations(
+  provider: Pick<CardProvider, "active" | "tier" | "specializations">,
+): string[] {
   return provider.specializations.slice(0, shown[cardTier(provider)].specializations);
 }
 
-/** Consultations and hearts come with a paid plan. */
+/** Consultations come with a paid plan. */
 export function isBookable(provider: Pick<PublicProvider, "active" | "tier">): boolean {
   return ["premium", "enterprise"].includes(cardTier(provider));
-}
-
-export function hasHeart(provider: Pick<PublicProvider, "active" | "tier">): boolean {
-  return isBookable(provider);
 }
 
 /** Names before ZIP codes, which say less to a reader: 'Eagle, Star, Meridian and 4 more'. */

@@ -51,6 +51,41 @@ test("a search on the home page and a chosen state keep each other, and each can
   await expect(page.getByRole("link", { name: "See all 11 cities" })).toHaveCount(0);
 });
 
+test("however many are featured, all cards are of one height, and no line of them has a hole", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await untilAlive(page);
+  for (const width of [390, 800, 1280])
+    for (const count of [1, 2, 3, 4, 5, 7, 8, 11]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await page.evaluate(measureFeatured, count);
+      const what = `${count} cards at ${width} px: ${JSON.stringify(lines)}`;
+      expect(lines.flat().length, what).toBe(count);
+      for (const line of lines) {
+        expect(line.at(-1)?.end, what).toBe(lines[0]?.at(-1)?.end);
+        expect(line[0]?.start, what).toBe(lines[0]?.[0]?.start);
+      }
+      const heights = lines.flat().map(({ height }) => height);
+      expect(Math.max(...heights) - Math.min(...heights), what).toBeLessThan(60);
+      if (width === 1280 && count > 1) expect(lines.at(-1)?.length, what).toBeGreaterThan(1);
+    }
+});
+
+/** Runs in the browser. Shows so many copies of the featured cards, and returns where they stand, line by line. */
+function measureFeatured(count: number) {
+  const list = document.querySelector("#featured ul:has(> li > article)");
+  const cards = [...(list?.children ?? [])];
+  list?.replaceChildren(
+    ...Array.from({ length: count }, (_, index) => cards[index % cards.length]?.cloneNode(true) ?? ""),
+  );
+  const boxes = [...(list?.children ?? [])].map((card) => card.getBoundingClientRect());
+  const lines = Map.groupBy(boxes, ({ top }) => Math.round(top));
+  return [...lines.values()].map((line) =>
+    line.map(({ left, right, height }) => ({ start: Math.round(left), end: Math.round(right), height })),
+  );
+}
+
 test("a page on its way to a place stops for whoever writes or presses", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");

@@ -57,7 +57,7 @@ test("skip link, menu, search, filters, card and dialog work on a phone with the
   await tabTo(page, page.getByRole("link", { name: "View Results Below" }));
   await page.keyboard.press("Enter");
   await expect(page.locator("#featured")).toBeInViewport();
-  await tabTo(page, page.getByRole("link", { name: /Narrow this search|See all/ }));
+  await tabTo(page, page.getByRole("link", { name: /Refine this search|See all \d+ providers/ }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?q=memory");
 
@@ -93,7 +93,8 @@ test("skip link, menu, search, filters, card and dialog work on a phone with the
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   const provider = card.getByRole("heading").getByRole("link");
   const providerName = await provider.innerText();
-  await tabTo(page, provider);
+  await page.keyboard.press("Shift+Tab");
+  await expect(provider).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(providerName);
   await expect(page).toHaveURL(/\/providers\//);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { forCard } from "#domain/provider-card.ts";
+import { featuredRows } from "#domain/provider-row.ts";
 import { publicProvider } from "#tests/make-provider.ts";
 import { FeaturedProviders } from "./featured-providers.tsx";
 
@@ -19,13 +19,13 @@ test("there are no providers only where none is listed", () => {
   expect(empty).toContain("We are working on adding providers. Check back soon!");
   const nobody = render({ providers: [], listed: 24 });
   expect(nobody).not.toContain("No providers available");
-  expect(nobody).toContain("Nobody is featured right now.");
+  expect(nobody).toContain("No featured providers right now.");
   expect(nobody).toContain("See all 24 providers");
 });
 
 test("whoever is featured is shown as such", () => {
-  const html = render({ providers: [forCard(publicProvider({ name: "Ember Care" }))], listed: 24 });
+  const html = render({ providers: featuredRows([publicProvider({ name: "Ember Care" })]), listed: 24 });
   expect(html).toContain("Ember Care");
   expect(html).toContain("Featured partner");
-  expect(html).not.toContain("Nobody is featured");
+  expect(html).not.toContain("No featured providers");
 });

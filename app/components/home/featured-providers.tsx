@@ -1,28 +1,47 @@
 import { Link } from "react-router";
 import { countInWords } from "#domain/count-in-words.ts";
-import type { CardProvider } from "#domain/provider-card.ts";
-import { ProviderGrid } from "../provider/provider-grid.tsx";
+import type { ProviderRow } from "#domain/provider-row.ts";
 import { NoProviders } from "../search/no-providers.tsx";
+import { FeaturedCard } from "./featured-card.tsx";
 
 type Props = {
-  providers: CardProvider[];
+  providers: ProviderRow[];
   /** How many there are, featured or not. */
   listed: number;
 };
 
 export function FeaturedProviders({ providers, listed }: Props) {
   if (providers.length === 0) return listed === 0 ? <NoProviders /> : <NobodyFeatured listed={listed} />;
-  return <ProviderGrid items={providers.map((provider) => ({ provider, placement: "featured" as const }))} />;
+  return (
+    <>
+      <div className="@container">
+        <ul className="featured-grid">
+          {providers.map((provider) => (
+            <li key={provider.id}>
+              <FeaturedCard provider={provider} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SeeAll listed={listed} />
+    </>
+  );
 }
 
 /** Its section stays, because the header leads to it. */
 function NobodyFeatured({ listed }: { listed: number }) {
   return (
     <>
-      <p>Nobody is featured right now.</p>
-      <Link to="/search" className="button button-quiet mt-4">
-        See all {countInWords(listed)}
-      </Link>
+      <p>No featured providers right now.</p>
+      <SeeAll listed={listed} />
     </>
+  );
+}
+
+function SeeAll({ listed }: { listed: number }) {
+  return (
+    <Link to="/search" className="button button-quiet mt-5">
+      See all {countInWords(listed)}
+    </Link>
   );
 }

@@ -30,7 +30,7 @@ export function BookLink({ provider: { id, name }, className = "button button-qu
     >
       <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
       <span>
-        Book<span className={isShort ? "max-sm:sr-only" : ""}> a Consultation</span>
+        Book<span className={isShort ? "sr-only" : ""}> a Consultation</span>
         <span className="sr-only"> with {name}</span>
       </span>
     </Link>

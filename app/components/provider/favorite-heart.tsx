@@ -3,7 +3,15 @@ import { type Favorite, isFavorite } from "#domain/favorites.ts";
 import { changeFavorite } from "./favorites-store.ts";
 import { useFavorites } from "./use-favorites.ts";
 
-export function FavoriteHeart({ provider, className = "" }: { provider: Favorite; className?: string }) {
+const onPicture = "absolute top-3 right-3 border-2 border-line-strong bg-surface hover:border-link";
+
+export function FavoriteHeart({
+  provider,
+  className = onPicture,
+}: {
+  provider: Favorite;
+  className?: string;
+}) {
   const favorites = useFavorites();
   if (!favorites) return null;
   return (
@@ -13,7 +21,7 @@ export function FavoriteHeart({ provider, className = "" }: { provider: Favorite
       aria-label={`Save ${provider.name} to favorites`}
       onClick={() => changeFavorite(provider)}
       data-print="no"
-      className={`group grid size-12 place-items-center rounded-round border-2 border-line-strong bg-surface text-ink hover:border-link ${className}`}
+      className={`group grid size-12 place-items-center rounded-round text-ink ${className}`}
     >
       <Heart
         className="size-6 group-aria-pressed:fill-current group-aria-pressed:text-danger"

@@ -1,5 +1,6 @@
 import type { Favorite } from "#domain/favorites.ts";
-import { type CardProvider, hasHeart } from "#domain/provider-card.ts";
+import type { CardProvider } from "#domain/provider-card.ts";
+import { cardTier } from "#domain/ranking.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { InactiveCard } from "./inactive-card.tsx";
 import { ProviderCard } from "./provider-card.tsx";
@@ -27,7 +28,7 @@ function FavoriteItem({ favorite, provider }: { favorite: Favorite; provider: Ca
           <InactiveCard name={favorite.name} level="h2" />
         )}
       </div>
-      {!(provider && hasHeart(provider)) && <RemoveFavorite favorite={favorite} />}
+      {(!provider || cardTier(provider) === "inactive") && <RemoveFavorite favorite={favorite} />}
     </li>
   );
 }

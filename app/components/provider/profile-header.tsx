@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { PublicProvider } from "#domain/provider.ts";
-import { hasHeart } from "#domain/provider-card.ts";
 import { FavoriteHeart } from "./favorite-heart.tsx";
 import { PlacementLabel } from "./placement-label.tsx";
 import { ProviderPhoto } from "./provider-photo.tsx";
@@ -18,7 +17,7 @@ export function ProfileHeader({ provider }: { provider: PublicProvider }) {
           isFirst
           sizes="(min-width: 64rem) 50rem, 100vw"
         />
-        {hasHeart(provider) && <FavoriteHeart provider={provider} className="absolute top-3 right-3" />}
+        <FavoriteHeart provider={provider} />
       </div>
       <div className="mt-5">{provider.featured && <PlacementLabel placement="featured" />}</div>
       <h1 className="text-heading">{provider.name}</h1>

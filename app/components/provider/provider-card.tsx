@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Tier } from "#domain/provider.ts";
-import { type CardItem, hasHeart } from "#domain/provider-card.ts";
+import type { CardItem } from "#domain/provider-card.ts";
 import { cardTier } from "#domain/ranking.ts";
 import { CardFacts } from "./card-facts.tsx";
 import { CardOffer } from "./card-offer.tsx";
@@ -21,10 +21,10 @@ export const cardLooks: Record<Exclude<Tier, "inactive">, string> = {
   enterprise: "border-2 border-glow shadow-raised",
 };
 
-type Props = CardItem & { level?: "h2" | "h3"; isFirst?: boolean };
+type Props = CardItem & { level?: "h2" | "h3" };
 
 /** As tall as the grid lets it be, so that the ways to call stand in one line. */
-export function ProviderCard({ provider, placement = "none", level: Heading = "h3", isFirst }: Props) {
+export function ProviderCard({ provider, placement = "none", level: Heading = "h3" }: Props) {
   const titleId = useId();
   const tier = cardTier(provider);
   if (tier === "inactive") return <InactiveCard {...provider} level={Heading} />;
@@ -33,11 +33,7 @@ export function ProviderCard({ provider, placement = "none", level: Heading = "h
       aria-labelledby={titleId}
       className={`card wrap-anywhere relative flex h-full flex-col overflow-hidden ${cardLooks[tier]}`}
     >
-      <ProviderPhoto
-        image={provider.image}
-        className={tier === "basic" ? "aspect-5/2" : "aspect-3/2"}
-        isFirst={isFirst}
-      />
+      <ProviderPhoto image={provider.image} className={tier === "basic" ? "aspect-5/2" : "aspect-3/2"} />
       <div className="flex grow flex-col p-4 sm:p-5">
         <PlacementLabel placement={placement} />
         <Heading id={titleId} className="text-title">
@@ -57,7 +53,7 @@ export function ProviderCard({ provider, placement = "none", level: Heading = "h
           {tier === "basic" && provider.hasUpgradeHint && <UpgradeHint />}
         </div>
       </div>
-      {hasHeart(provider) && <FavoriteHeart provider={provider} className="absolute top-3 right-3" />}
+      <FavoriteHeart provider={provider} />
     </article>
   );
 }

@@ -31,7 +31,7 @@ export function ProviderPhoto({ image, className = "aspect-3/2", isFirst = false
       // React preloads the others at the top of the page unless their priority is low.
       fetchPriority={isFirst ? "high" : "low"}
       decoding="async"
-      className={`w-full bg-sand object-cover ${className}`}
+      className={`w-full bg-sand object-cover brightness-(--picture-brightness) ${className}`}
     />
   );
 }

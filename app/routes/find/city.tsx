@@ -8,7 +8,7 @@ import { ComingSoon } from "#components/city/coming-soon.tsx";
 import { ListingSummary } from "#components/city/listing-summary.tsx";
 import { PageLinks } from "#components/page-links.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
-import { ProviderGrid } from "#components/provider/provider-grid.tsx";
+import { ResultRows } from "#components/results/result-rows.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
 import { CityWaitlist } from "#components/waitlist/city-waitlist.tsx";
 import { brand } from "#config/brand.ts";
@@ -20,7 +20,7 @@ import { type CityList, cityListPath, cityPages, parseCityList } from "#domain/c
 import { providersInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
-import { forCard } from "#domain/provider-card.ts";
+import { cityRows } from "#domain/provider-row.ts";
 import { cleanText } from "#domain/search.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { findCityListing } from "#queries/city-listing.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = {
     asked,
     careTypes,
-    providers: providers.map(forCard),
+    rows: cityRows(providers, { query: asked.query, services: asked.service ? [asked.service] : [] }),
     found,
     listed: listing?.totalProviders ?? 0,
     summary,
@@ -101,7 +101,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { city, name, asked, providers, found, listed } = loaderData;
+  const { city, name, asked, rows, found, listed } = loaderData;
   const { query, service, page } = asked;
   const place = { city: name, state: city?.state_abbr };
   return (
@@ -144,7 +144,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             {found === 0 ? (
               <NoResults clearTo={`/city/${city.slug}`} />
             ) : (
-              <ProviderGrid items={providers.map((provider) => ({ provider }))} />
+              <ResultRows rows={rows} level="h3" />
             )}
             <PageLinks
               page={page}

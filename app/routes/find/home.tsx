@@ -24,7 +24,7 @@ import {
   serviceListing,
 } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
-import { forCard, resultCards } from "#domain/provider-card.ts";
+import { featuredRows, resultRows } from "#domain/provider-row.ts";
 import { parseSearch } from "#domain/search.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
@@ -63,14 +63,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = {
     ...rest,
     query: search.query,
-    found: found && { cards: resultCards(found.results, search.order), count: found.count, waysOn },
+    found: found && { rows: resultRows(found.results, search), count: found.count, waysOn },
     states,
     state,
     cities: citiesInGrid(cities, { state, isComplete: params.get("cities") === "all" }),
     cityCount: cities.length,
     popular: popularDestinations(cities),
     careTypes,
-    featured: listing.providers.map(forCard),
+    featured: featuredRows(listing.providers),
     meta: metaOf(context.get(settingsContext).origin, listing.providers),
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, withoutListing);

@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { ListingProblem } from "#components/listing-problem.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
-import { ProviderGrid } from "#components/provider/provider-grid.tsx";
+import { ResultRows } from "#components/results/result-rows.tsx";
 import { FilterChips } from "#components/search/filter-chips.tsx";
 import { FilterForm } from "#components/search/filter-form.tsx";
 import { NoProviders } from "#components/search/no-providers.tsx";
@@ -13,7 +13,7 @@ import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, itemList, providerItem } from "#config/structured-data.ts";
 import { COUNT_LIMIT, countInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
-import { type CardItem, resultCards } from "#domain/provider-card.ts";
+import { type ProviderRow, resultRows } from "#domain/provider-row.ts";
 import { parseSearch, RESULTS_PER_PAGE, type Search, searchParams, searchPath } from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
@@ -27,10 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await tryAsVisitor(context, async (db) => {
     const { results, count } = await searchProviders(db, search);
     const waysOn = count === 0 ? await findWaysOn(db, search) : undefined;
-    return { cards: resultCards(results, search.order), count, waysOn };
+    return { rows: resultRows(results, search), count, waysOn };
   });
-  const cards = read.ok ? read.value.cards : [];
-  const page = { search, cards, meta: metaOf(context.get(settingsContext).origin, search, cards) };
+  const rows = read.ok ? read.value.rows : [];
+  const page = { search, rows, meta: metaOf(context.get(settingsContext).origin, search, rows) };
   if (!read.ok) {
     const problem = listingProblem.providers(read.reason);
     return data({ ...page, count: 0, waysOn: undefined, problem }, withoutListing);
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
-function metaOf(origin: string, search: Search, cards: CardItem[]) {
+function metaOf(origin: string, search: Search, rows: ProviderRow[]) {
   const wanted = searchChips(search).map(({ label }) => label);
   return pageMeta({
     title: `${wanted.length ? `Senior care: ${wanted.join(", ")}` : "Find senior care"} · ${brand.name}`,
@@ -55,11 +55,7 @@ function metaOf(origin: string, search: Search, cards: CardItem[]) {
         { label: "Home", path: "/" },
         { label: "Search", path: "/search" },
       ]),
-      itemList(
-        origin,
-        "Senior care providers",
-        cards.map(({ provider }) => providerItem(provider)),
-      ),
+      itemList(origin, "Senior care providers", rows.map(providerItem)),
     ],
   });
 }
@@ -69,7 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, cards, count, waysOn, problem } = loaderData;
+  const { search, rows, count, waysOn, problem } = loaderData;
   // A new search is a new form: what was typed into the old one must not stay behind, nor on a phone stand before the results.
   const address = searchParams(search).toString();
   // Another page of the same search is none of its own.
@@ -95,7 +91,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {problem ? "No results yet" : countInWords(count)}
           </h2>
           <FilterChips search={search} />
-          {cards.some(({ placement }) => placement !== "none") && (
+          {rows.some(({ placement }) => placement !== "none") && (
             <p className="my-4 text-muted">
               “Featured partner” and “Promoted” mark providers that pay for a better place.
             </p>
@@ -119,7 +115,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 )}
               </NoResults>
             )}
-            {count > 0 && <ProviderGrid isOnTop items={cards} />}
+            {count > 0 && <ResultRows isOnTop level="h3" rows={rows} />}
           </div>
           <Pagination search={search} count={count} />
           <div className="mt-10">

@@ -1,0 +1,25 @@
+import type { ProviderRow } from "#domain/provider-row.ts";
+import { EmailLink } from "../provider/email-link.tsx";
+import { WebsiteLink } from "../provider/website-link.tsx";
+
+const link = "text-link inline-flex min-h-11 items-center gap-1 [&>svg]:size-4 print:min-h-0";
+
+/** The email of a listing that cannot be booked is one of its buttons. */
+export function RowLinks({ row, className }: { row: ProviderRow; className: string }) {
+  const { id, name, contact } = row;
+  if (!row.isBookable && !contact.website) return null;
+  return (
+    <div className={`flex gap-x-3 text-fact ${className}`}>
+      {row.isBookable && (
+        <EmailLink id={id} email={contact.email} name={name} className={link}>
+          Email
+        </EmailLink>
+      )}
+      {contact.website && (
+        <WebsiteLink id={id} website={contact.website} name={name} className={link}>
+          Website
+        </WebsiteLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { type CareType, careTypes, offersCareType } from "./care-types.ts";
+import type { PublicProvider } from "./provider.ts";
+import { coverageInShort, isBookable, visibleServices, visibleSpecializations } from "./provider-card.ts";
+import { cardTier, type Placement, type SearchResult } from "./ranking.ts";
+import type { Search } from "./search.ts";
+import { searchText } from "./search-text.ts";
+
+/** What a result row shows of a provider, and no more: the browser receives it twice, as a page and as data. */
+export type ProviderRow = Pick<
+  PublicProvider,
+  "id" | "name" | "image" | "verified" | "rating" | "reviewCount" | "pricing" | "contact" | "hasUpgradeHint"
+> & {
+  placement: Placement;
+  isBookable: boolean;
+  /** 'Memory care, home care'; empty where no service names a type of care. */
+  careTypes: string;
+  /** The text beside the map pin. */
+  place: string;
+  reply: string;
+  facts: string[];
+  /** The services that are folded below the facts. */
+  moreServices: string[];
+  specializations: string[];
+};
+
+/** What makes one text about a provider a better answer to a search than another. */
+type Question = { careTypes: CareType[]; words: string[] };
+
+const FACTS_SHOWN = 3;
+const FACTS_FEATURED = 2;
+const nothing: Question = { careTypes: [], words: [] };
+
+/** The rows of a search in its order. Only the recommended order lifts anyone, so only its rows are labelled. */
+export function resultRows(results: SearchResult[], search: Search): ProviderRow[] {
+  const question = questionOf(search);
+  return results.map((result) => ({
+    ...providerRow(result.provider, question),
+    placement: search.order === "recommended" ? placementLabel(result) : "none",
+  }));
+}
+
+/** The rows of a city's page. They all have the city in common, so they show the areas served. */
+export function cityRows(
+  providers: PublicProvider[],
+  list: Pick<Search, "query" | "services">,
+): ProviderRow[] {
+  const question = questionOf(list);
+  return providers.map((provider) => ({
+    ...providerRow(provider, question),
+    place: coverageInShort(provider.coverage),
+  }));
+}
+
+/** The cards of the home page, which are shorter: no reply time, and all but the first two services are folded. */
+export function featuredRows(providers: PublicProvider[]): ProviderRow[] {
+  return providers.map((provider) => {
+    const services = visibleServices(provider);
+    return {
+      ...providerRow(provider, nothing),
+      placement: "featured",
+      reply: "",
+      facts: services.slice(0, FACTS_FEATURED),
+      moreServices: services.slice(FACTS_FEATURED),
+      specializations: visibleSpecializations(provider),
+    };
+  });
+}
+
+function providerRow(provider: PublicProvider, question: Question): ProviderRow {
+  const { id, name, image, verified, rating, reviewCount, pricing, contact, hasUpgradeHint } = provider;
+  const { city, coverage } = provider;
+  const services = visibleServices({ ...provider, services: answersFirst(provider.services, question) });
+  const proof = findProof(provider, question);
+  // An enterprise row folds services anyway, so that its proof may take the place of the third one.
+  const listed = cardTier(provider) === "enterprise" && proof ? FACTS_SHOWN - 1 : FACTS_SHOWN;
+  const facts = services.slice(0, listed);
+  const shownProof = facts.length < FACTS_SHOWN ? proof : undefined;
+  const specializations = answersFirst(provider.specializations, question).filter(
+    (specialization) => specialization !== shownProof?.specialization,
+  );
+  return {
+    id,
+    name,
+    image,
+    verified,
+    rating,
+    reviewCount,
+    pricing,
+    contact,
+    hasUpgradeHint,
+    placement: "none",
+    isBookable: isBookable(provider),
+    careTypes: careTypesInWords(provider.services, question),
+    place: city ? `${city.name}, ${city.stateAbbr}` : coverageInShort(coverage),
+    reply: replyInWords(provider.responseTime),
+    facts: shownProof ? [...facts, shownProof.fact] : facts,
+    moreServices: services.slice(listed),
+    specializations: visibleSpecializations({ ...provider, specializations }),
+  };
+}
+
+/** An admin may feature a listing of any tier, which also counts in the order. */
+function placementLabel({ provider, premiumPlacement }: SearchResult): Placement {
+  const isFeatured = provider.featured && cardTier(provider) !== "inactive";
+  return premiumPlacement === "none" && isFeatured ? "featured" : premiumPlacement;
+}
+
+function questionOf({ query, services }: Pick<Search, "query" | "services">): Question {
+  const typed = searchText(query.trim());
+  const wanted = careTypes.filter(
+    ({ slug, words }) => services.includes(slug) || words.some((word) => typed.includes(word)),
+  );
+  return {
+    careTypes: wanted,
+    words: [...(typed ? [typed] : []), ...wanted.flatMap(({ words }) => [...words])],
+  };
+}
+
+function answers(text: string, { words }: Question): boolean {
+  const searched = searchText(text);
+  return words.some((word) => searched.includes(word));
+}
+
+/** Each text once: those that answer the question, then the others, both in the provider's order. */
+function answersFirst(texts: string[], question: Question): string[] {
+  const all = [...new Set(texts)];
+  return [
+    ...all.filter((text) => answers(text, question)),
+    ...all.filter((text) => !answers(text, question)),
+  ];
+}
+
+type Proof = { fact: string; specialization?: string };
+
+/** The certification that answers the question, else such a specialization, else the first certification. */
+function findProof(
+  { certifications, specializations }: PublicProvider,
+  question: Question,
+): Proof | undefined {
+  const certification = certifications.find((text) => answers(text, question));
+  if (certification) return { fact: certification };
+  const specialization = specializations.find((text) => answers(text, question));
+  if (specialization) return { fact: `Specializes in ${specialization}`, specialization };
+  const [first] = certifications;
+  return first ? { fact: first } : undefined;
+}
+
+/** 'Memory care, home care, adult day', with the types that were asked for first. A slug is a name in short. */
+function careTypesInWords(services: string[], { careTypes: wanted }: Question): string {
+  const names = [...new Set([...wanted, ...careTypes])]
+    .filter((type) => offersCareType(services, type))
+    .map(({ slug }) => slug.replaceAll("-", " "))
+    .join(", ");
+  return names.charAt(0).toUpperCase() + names.slice(1);
+}
+
+const TIME_OR_SPAN =
+  /^(?:\d+(?:\.\d+)?\s*(?:-|–|to)\s*)?(?<most>\d+(?:\.\d+)?)\s*(?<unit>minute|hour|day)s?$/i;
+
+/** What a provider says about its replies. Of a span such as '2-4 hours' only the longer time is a promise. */
+export function replyInWords(responseTime: string): string {
+  const stated = responseTime.trim();
+  if (/^immediate(ly)?$/i.test(stated)) return "Says it replies right away";
+  const { most, unit = "" } = TIME_OR_SPAN.exec(stated)?.groups ?? {};
+  if (!most) return stated && `Response time: ${stated}`;
+  return `Says it replies within ${most} ${unit.toLowerCase()}${most === "1" ? "" : "s"}`;
+}
