@@ -1,58 +1,63 @@
 import { Search, X } from "lucide-react";
 import { useId } from "react";
 import { Form, Link } from "react-router";
+import { QUERY_MAX_LENGTH } from "#domain/search.ts";
+import { HiddenFields } from "./form/hidden-fields.tsx";
 
 type Props = {
   label: string;
+  placeholder?: string;
   action?: string;
   defaultValue?: string;
   className?: string;
-  clearTo?: string;
+  clearTo?: string | undefined;
   /** What else the address says, and goes on saying. */
-  kept?: Record<string, string | undefined>;
+  others?: URLSearchParams;
+  /** In one line, also on a phone, where the heading of the page says what the field is for. */
+  isCompact?: boolean;
 };
 
 /** A plain GET form: the way into /search from any page, or a search within the page itself. */
 export function SearchForm({
   label,
+  placeholder = "For example, memory care",
   action = "/search",
   defaultValue,
   className = "",
   clearTo,
-  kept = {},
+  others = new URLSearchParams(),
+  isCompact = false,
 }: Props) {
   const id = useId();
   return (
     <Form action={action} role="search" className={className}>
-      <label htmlFor={id} className="mb-2 block font-semibold">
+      <label htmlFor={id} className={isCompact ? "sr-only" : "mb-2 block font-semibold"}>
         {label}
       </label>
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className={`flex gap-3 ${isCompact ? "" : "flex-col sm:flex-row"}`}>
         <input
           id={id}
           type="search"
           name="q"
-          placeholder="For example, memory care"
+          placeholder={placeholder}
           defaultValue={defaultValue}
-          maxLength={200}
+          maxLength={QUERY_MAX_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
           className="field"
         />
-        <button type="submit" className="button button-primary px-7">
+        <button type="submit" className={`button button-primary ${isCompact ? "sm:px-7" : "px-7"}`}>
           <Search className="size-5" aria-hidden="true" />
-          Search
+          <span className={isCompact ? "max-sm:sr-only" : ""}>Search</span>
         </button>
         {clearTo && (
           <Link to={clearTo} className="button button-quiet">
-            <X className="size-5" aria-hidden="true" />
+            <X className={`size-5 ${isCompact ? "max-sm:hidden" : ""}`} aria-hidden="true" />
             Clear
           </Link>
         )}
       </div>
-      {Object.entries(kept).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields params={others} />
     </Form>
   );
 }

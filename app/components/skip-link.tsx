@@ -1,4 +1,6 @@
-export function SkipLink({ to }: { to: string }) {
+type Props = { to: string; children?: React.ReactNode };
+
+export function SkipLink({ to, children = "Skip to content" }: Props) {
   return (
     <a
       href={`#${to}`}
@@ -6,7 +8,7 @@ export function SkipLink({ to }: { to: string }) {
       data-print="no"
       className="button button-primary fixed top-2 left-2 z-50 not-focus:-translate-y-24"
     >
-      Skip to content
+      {children}
     </a>
   );
 }

@@ -12,3 +12,9 @@ export function countInWords(count: number): string {
 export function providersInWords(count: number): string {
   return `${inFigures(count)} ${count === 1 ? "provider" : "providers"}`;
 }
+
+/** '1 result', '24 results', '1,000+ results'. */
+export function resultsInWords(count: number): string {
+  if (count > COUNT_LIMIT) return `${inFigures(COUNT_LIMIT)}+ results`;
+  return `${inFigures(count)} ${count === 1 ? "result" : "results"}`;
+}

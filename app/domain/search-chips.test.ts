@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countInWords } from "./count-in-words.ts";
+import { countInWords, resultsInWords } from "./count-in-words.ts";
 import { parseSearch, searchParams } from "./search.ts";
 import { searchChips } from "./search-chips.ts";
 
@@ -41,4 +41,13 @@ test.each([
   [1001, "1,000+ providers"],
 ])("%d is '%s'", (count, words) => {
   expect(countInWords(count)).toBe(words);
+});
+
+test.each([
+  [0, "0 results"],
+  [1, "1 result"],
+  [1000, "1,000 results"],
+  [1001, "1,000+ results"],
+])("%d results are '%s'", (count, words) => {
+  expect(resultsInWords(count)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expectQuiet } from "./quiet.ts";
 import { untilAlive } from "./until-alive.ts";
 
@@ -17,25 +18,73 @@ test("a family searches, narrows and widens again, each step with an address", a
 
   const form = page.getByRole("form", { name: "Filters" }).filter({ visible: true });
   await form.getByLabel("Respite Care").check();
-  await form.getByRole("button", { name: "Show results" }).click();
+  await form.getByRole("button", { name: "Show 7 results" }).click();
   await expect(page.getByRole("heading", { name: "7 providers" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("service")).toBe("respite");
 
-  await form.getByLabel("Near").fill("plano");
-  await form.getByRole("button", { name: "Show results" }).click();
+  await form.getByLabel("Location").fill("plano");
+  await form.getByRole("button", { name: /^Show/ }).click();
   await expect(page.getByRole("link", { name: "Remove filter: Near plano" })).toBeVisible();
   await page.getByRole("link", { name: "Remove filter: Respite Care" }).click();
   await expect(form.getByLabel("Respite Care")).not.toBeChecked();
-  await expect(form.getByLabel("Near")).toHaveValue("plano");
+  await expect(form.getByLabel("Location")).toHaveValue("plano");
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/search");
 
   const paid = page.getByRole("article").filter({ hasText: /Featured partner|Promoted/ });
   await expect(paid).toHaveCount(12);
-  await form.getByLabel("Order").selectOption("Relevance without paid placement");
-  await form.getByRole("button", { name: "Show results" }).click();
-  await expect(page).toHaveURL(/order=relevance/);
+  await page.getByLabel("Sort by").selectOption("Relevance without paid placement");
+  await expect(page).toHaveURL("/search?order=relevance");
   await expect(paid).toHaveCount(0);
+  await page.getByLabel("Sort by").selectOption("Recommended");
+  await expect(paid).toHaveCount(12);
+  await page.getByRole("link", { name: "Sort without paid placement" }).click();
+  await expect(paid).toHaveCount(0);
+});
+
+test("a link skips the filters for the results", async ({ page }) => {
+  await page.goto("/search");
+  await untilAlive(page);
+  const skip = page.getByRole("link", { name: "Skip to results" });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "24 providers" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Sort by")).toBeFocused();
+});
+
+test("on a phone the filters are a sheet that counts the results before it is sent", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?q=memory");
+  await untilAlive(page);
+  const open = page.locator("summary", { hasText: "Filters" });
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await open.click();
+  await expect(sheet.getByRole("heading", { name: "Filters" })).toBeFocused();
+  await sheet.getByLabel("Respite Care").check();
+  await expect(sheet.getByRole("button", { name: "Show 1 result" })).toBeInViewport();
+  await expect(sheet.getByRole("status")).toHaveText("1 result");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await expect(page).toHaveURL("/search?q=memory");
+
+  // A number that cannot be had is left out, and the filters work all the same.
+  await page.route("/search/count?*", (route) => route.abort());
+  await open.click();
+  await expect(sheet.getByLabel("Respite Care")).not.toBeChecked();
+  await sheet.getByLabel("Respite Care").check();
+  await sheet.getByRole("button", { name: "Show results", exact: true }).click();
+  await expect(page).toHaveURL(/\?q=memory&service=respite/);
+  await expect(sheet).toHaveCount(0);
+  await expect(names(page)).toHaveCount(1);
+  await expect(open).toHaveText("Filters1 in use");
+  await open.click();
+  await sheet.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/search?q=memory");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("memory");
 });
 
 test("a city's page narrows its providers, and its search is not asked of another city", async ({ page }) => {
@@ -106,10 +155,13 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("#featured")).toBeInViewport();
 
     await page.goto("/search");
-    await page.getByText("Search and filters").click();
-    await page.getByLabel("Weekends").first().check();
-    await page.getByRole("button", { name: "Show results" }).first().click();
+    await page.locator("summary", { hasText: "Filters" }).click();
+    await page.getByLabel("Weekends").check();
+    await page.getByRole("button", { name: "Show 24 results" }).click();
     await expect(page.getByRole("link", { name: "Remove filter: Weekends" })).toBeVisible();
+    await page.getByLabel("Sort by").selectOption("Relevance without paid placement");
+    await page.getByRole("button", { name: "Sort" }).click();
+    await expect(page).toHaveURL("/search?weekends=1&order=relevance");
     // A heart needs scripts.
     await expect(page.locator("article button")).toHaveCount(0);
     await names(page).first().getByRole("link").click();

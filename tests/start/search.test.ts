@@ -53,3 +53,21 @@ test("the cards of favorites are public, listed providers' alone, and not cached
   expect(Object.keys(providers[0] ?? {})).not.toContain("base_relevance");
   expect(await (await fetch(cards)).json()).toEqual({ providers: [] });
 });
+
+test("the number of results before a search is sent is the number that it finds", async ({ site }) => {
+  for (const query of [
+    "",
+    "service=memory-care",
+    "q=lantern&weekends=1",
+    "q=%00zzzz",
+    "max-price=abc&page=99",
+  ]) {
+    const answer = await fetch(`${site.url}/search/count?${query}`);
+    expect(answer.headers.get("Cache-Control"), query).toBe("no-store");
+    const { count } = await answer.json();
+    const html = await (await fetch(`${site.url}/search?${query}`)).text();
+    expect(html.replaceAll("<!-- -->", ""), query).toContain(
+      `Show ${count} result${count === 1 ? "" : "s"}<`,
+    );
+  }
+});

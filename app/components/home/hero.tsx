@@ -37,7 +37,7 @@ export function Hero({ figures, query, state, count }: Props) {
             action="/"
             defaultValue={query}
             clearTo={query ? homePath({ state }) : undefined}
-            kept={{ state }}
+            others={new URLSearchParams(state && { state })}
             className="card mt-6 p-5 shadow-raised"
           />
           {count !== undefined && (

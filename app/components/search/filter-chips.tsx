@@ -8,7 +8,7 @@ export function FilterChips({ search }: { search: Search }) {
   const chips = searchChips(search);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
+    <ul aria-label="Filters in use" className="mt-3 flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
         <li key={label} className="max-w-full">
           <Link

@@ -6,7 +6,9 @@ import { FilterForm } from "./filter-form.tsx";
 
 function render(address: string): string {
   const search = parseSearch(new URLSearchParams(address));
-  const router = createMemoryRouter([{ path: "/", element: <FilterForm search={search} /> }]);
+  const router = createMemoryRouter([
+    { path: "/", element: <FilterForm search={search} count={12} onSent={() => {}} /> },
+  ]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
@@ -14,4 +16,15 @@ test.each(["3", "4.5", "4.9", "1"])("a rating of %s or better is chosen in the f
   expect(render(`min-rating=${rating}`)).toContain(
     `<option value="${rating}" selected="">${rating} or better</option>`,
   );
+});
+
+test("the button says how many results the search on the page has", () => {
+  expect(render("")).toMatch(/<button type="submit"[^>]*>Show (<!-- -->)?12 results<\/button>/);
+});
+
+test("the filters keep the question and the order, which they do not show", () => {
+  const html = render("q=memory+care&order=relevance&weekends=1");
+  expect(html).toContain('<input type="hidden" name="q" value="memory care"/>');
+  expect(html).toContain('<input type="hidden" name="order" value="relevance"/>');
+  expect(html.match(/name="weekends"/g)).toHaveLength(1);
 });

@@ -1,94 +1,118 @@
-import { Form } from "react-router";
-import { QUERY_MAX_LENGTH, ratingChoices, type Search } from "#domain/search.ts";
+import { useId } from "react";
+import { Form, Link } from "react-router";
 import { careTypes } from "#features/care/rules/care-types.ts";
+import { resultsInWords } from "#domain/count-in-words.ts";
+import { parseSearch, QUERY_MAX_LENGTH, ratingChoices, type Search, searchParams } from "#domain/search.ts";
+import { HiddenFields } from "../form/hidden-fields.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { NumberField } from "./number-field.tsx";
+import { useResultCount } from "./use-result-count.ts";
+
+type Props = {
+  search: Search;
+  /** How many results the search on the page has; undefined where they could not be read. */
+  count: number | undefined;
+  onSent: () => void;
+  /** In the sheet only the filters scroll, and the buttons stay below them. */
+  isSheet?: boolean;
+};
 
 /** All filters as one GET form: what is chosen stands in the address. */
-export function FilterForm({ search }: { search: Search }) {
+export function FilterForm({ search, count: shown, onSent, isSheet = false }: Props) {
+  const id = useId();
+  const { count, recount } = useResultCount(shown);
+  const unfiltered = searchParams({
+    ...parseSearch(new URLSearchParams()),
+    query: search.query,
+    order: search.order,
+  });
   return (
-    <Form action="/search" className="space-y-6" aria-label="Filters">
-      <div>
-        <label htmlFor="filter-q" className="mb-1 block font-semibold">
-          What are you looking for?
-        </label>
-        <input
-          id="filter-q"
-          type="search"
-          name="q"
-          defaultValue={search.query}
-          maxLength={QUERY_MAX_LENGTH}
-          enterKeyHint="search"
-          autoComplete="off"
-          className="field"
-        />
-      </div>
-      <div>
-        <label htmlFor="filter-location" className="mb-1 block font-semibold">
-          Near
-        </label>
-        <input
-          id="filter-location"
-          name="location"
-          defaultValue={search.location}
-          maxLength={QUERY_MAX_LENGTH}
-          placeholder="City, neighborhood or ZIP"
-          autoComplete="off"
-          className="field"
-        />
-      </div>
-      <FilterGroup legend="Kind of care">
-        {careTypes.map(({ slug, name }) => (
-          <Checkbox
-            key={slug}
-            name="service"
-            value={slug}
-            label={name}
-            checked={search.services.includes(slug)}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup legend="Availability">
-        <Checkbox name="same-day" label="Same-day start" checked={search.sameDay} />
-        <Checkbox name="weekends" label="Weekends" checked={search.weekends} />
-        <Checkbox name="emergency" label="Emergencies" checked={search.emergency} />
-      </FilterGroup>
-      <FilterGroup legend="Starting price, US dollars">
-        <div className="grid grid-cols-2 gap-3">
-          <NumberField name="min-price" label="At least" value={search.minPrice} />
-          <NumberField name="max-price" label="At most" value={search.maxPrice} />
-        </div>
-        <p className="mt-1 text-muted text-small">Some charge by the hour, others by the day or month.</p>
-      </FilterGroup>
-      <div>
-        <label htmlFor="filter-rating" className="mb-1 block font-semibold">
-          Rating
-        </label>
-        <select id="filter-rating" name="min-rating" defaultValue={search.minRating ?? ""} className="field">
-          <option value="">Any</option>
-          {ratingChoices(search).map((rating) => (
-            <option key={rating} value={rating}>
-              {rating} or better
-            </option>
+    <Form
+      action="/search"
+      aria-label="Filters"
+      onChange={({ currentTarget }) => recount(currentTarget)}
+      onSubmit={onSent}
+      className={isSheet ? "flex min-h-0 flex-col" : ""}
+    >
+      <div className={`space-y-5 ${isSheet ? "overflow-y-auto p-5" : ""}`}>
+        <HiddenFields params={unfiltered} />
+        <FilterGroup legend="Type of care">
+          {careTypes.map(({ slug, name }) => (
+            <Checkbox
+              key={slug}
+              name="service"
+              value={slug}
+              label={name}
+              checked={search.services.includes(slug)}
+            />
           ))}
-        </select>
+        </FilterGroup>
+        <div>
+          <label htmlFor={`${id}location`} className="mb-1 block font-semibold">
+            Location
+          </label>
+          <input
+            id={`${id}location`}
+            name="location"
+            defaultValue={search.location}
+            maxLength={QUERY_MAX_LENGTH}
+            placeholder="City or ZIP code"
+            autoComplete="off"
+            className="field"
+          />
+        </div>
+        <FilterGroup legend="Availability">
+          <Checkbox name="same-day" label="Same-day start" checked={search.sameDay} />
+          <Checkbox name="weekends" label="Weekends" checked={search.weekends} />
+          <Checkbox name="emergency" label="Emergencies" checked={search.emergency} />
+        </FilterGroup>
+        <FilterGroup legend="Starting price, US dollars">
+          <div className="grid grid-cols-2 gap-3">
+            <NumberField name="min-price" label="At least" value={search.minPrice} />
+            <NumberField name="max-price" label="At most" value={search.maxPrice} />
+          </div>
+          <p className="mt-1 text-muted text-small">Some charge by the hour, others by the day or month.</p>
+        </FilterGroup>
+        <div>
+          <label htmlFor={`${id}rating`} className="mb-1 block font-semibold">
+            Rating
+          </label>
+          <select
+            id={`${id}rating`}
+            name="min-rating"
+            defaultValue={search.minRating ?? ""}
+            className="field"
+          >
+            <option value="">Any</option>
+            {ratingChoices(search).map((rating) => (
+              <option key={rating} value={rating}>
+                {rating} or better
+              </option>
+            ))}
+          </select>
+        </div>
+        <Checkbox name="verified" label="Verified only" checked={search.verified} />
       </div>
-      <FilterGroup legend="Trust">
-        <Checkbox name="verified" label="Verified by our team" checked={search.verified} />
-      </FilterGroup>
-      <div>
-        <label htmlFor="filter-order" className="mb-1 block font-semibold">
-          Order
-        </label>
-        <select id="filter-order" name="order" defaultValue={search.order} className="field">
-          <option value="recommended">Recommended, with paid placement</option>
-          <option value="relevance">Relevance without paid placement</option>
-        </select>
+      <div
+        className={
+          isSheet
+            ? "flex flex-wrap gap-2.5 border-line border-t bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-raised"
+            : "mt-5"
+        }
+      >
+        {isSheet && (
+          <Link to={`/search?${unfiltered}`} onClick={onSent} className="button button-quiet">
+            Clear all
+          </Link>
+        )}
+        <button type="submit" className={`button button-primary ${isSheet ? "grow" : "w-full"}`}>
+          Show {count === undefined ? "results" : resultsInWords(count)}
+        </button>
+        <p role="status" className="sr-only">
+          {count !== undefined && count !== shown && resultsInWords(count)}
+        </p>
       </div>
-      <button type="submit" className="button button-primary w-full">
-        Show results
-      </button>
     </Form>
   );
 }

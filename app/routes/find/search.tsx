@@ -1,26 +1,32 @@
 import { data, Link, redirect } from "react-router";
-import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { ListingProblem } from "#components/listing-problem.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { ResultRows } from "#components/results/result-rows.tsx";
 import { FilterChips } from "#components/search/filter-chips.tsx";
-import { FilterForm } from "#components/search/filter-form.tsx";
+import { FilterPanel } from "#components/search/filter-panel.tsx";
 import { NoProviders } from "#components/search/no-providers.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
 import { Pagination } from "#components/search/pagination.tsx";
+import { PaidPlacementNote } from "#components/search/paid-placement-note.tsx";
+import { SortForm } from "#components/search/sort-form.tsx";
+import { SearchForm } from "#components/search-form.tsx";
+import { SkipLink } from "#components/skip-link.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, itemList, providerItem } from "#config/structured-data.ts";
-import { COUNT_LIMIT, countInWords } from "#domain/count-in-words.ts";
+import { COUNT_LIMIT } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import { type ProviderRow, resultRows } from "#domain/provider-row.ts";
 import { parseSearch, RESULTS_PER_PAGE, type Search, searchParams, searchPath } from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
+import { searchHeadline } from "#domain/search-headline.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { useSearchReport } from "#lib/use-search-report.ts";
 import { searchProviders } from "#queries/search.server.ts";
 import { findWaysOn } from "#queries/ways-on.server.ts";
 import type { Route } from "./+types/search.ts";
+
+const RESULTS_ID = "results";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = parseSearch(new URL(request.url).searchParams);
@@ -66,37 +72,38 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, rows, count, waysOn, problem } = loaderData;
-  // A new search is a new form: what was typed into the old one must not stay behind, nor on a phone stand before the results.
   const address = searchParams(search).toString();
   // Another page of the same search is none of its own.
   useSearchReport(searchPath(search), searchParams({ ...search, page: 1 }).toString());
   return (
-    <div className="page-width py-8 md:py-12">
-      <Breadcrumb
-        items={[
-          { label: "Home", link: "/" },
-          { label: "Search", link: "/search", active: true },
-        ]}
+    <div data-page="wide" className="page-width py-4 md:py-5">
+      <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
+      {/* A new search is a new form: the old text must not stay behind. */}
+      <SearchForm
+        key={search.query}
+        label="A city, a type of care, or a name"
+        isCompact
+        defaultValue={search.query}
+        others={searchParams({ ...search, query: "", page: 1 })}
+        className="max-w-[46rem]"
       />
-      <h1 className="mt-2 text-heading">Find senior care</h1>
-      <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <aside>
-          <details key={address} className="open-when-wide card p-5">
-            <summary className="min-h-11 content-center font-semibold">Search and filters</summary>
-            <FilterForm search={search} />
-          </details>
+      <div className="mt-4 grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:mt-5 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <aside
+          data-print="no"
+          className="-mx-(--page-margin) top-0 z-10 border-line border-b bg-paper px-(--page-margin) py-2.5 max-lg:sticky has-[details[open]]:static lg:m-0 lg:border-0 lg:p-0"
+        >
+          <FilterPanel search={search} count={problem ? undefined : count} />
         </aside>
-        <section aria-labelledby="results-title">
-          <h2 id="results-title" aria-live="polite" className="mb-4 text-title">
-            {problem ? "No results yet" : countInWords(count)}
-          </h2>
+        <section id={RESULTS_ID} tabIndex={-1} aria-labelledby="results-title">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h1 id="results-title" aria-live="polite" className="wrap-anywhere text-title md:text-[1.65rem]">
+              {problem ? "No results yet" : searchHeadline(search, count)}
+            </h1>
+            <SortForm key={address} search={search} />
+          </div>
+          <PaidPlacementNote search={search} isPaid={rows.some(({ placement }) => placement !== "none")} />
           <FilterChips search={search} />
-          {rows.some(({ placement }) => placement !== "none") && (
-            <p className="my-4 text-muted">
-              “Featured partner” and “Promoted” mark providers that pay for a better place.
-            </p>
-          )}
-          <div className="mt-6">
+          <div className="mt-4">
             {problem && <ListingProblem message={problem} />}
             {!problem && count === 0 && address === "" && <NoProviders />}
             {!problem && count === 0 && address !== "" && (
@@ -115,7 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 )}
               </NoResults>
             )}
-            {count > 0 && <ResultRows isOnTop level="h3" rows={rows} />}
+            {count > 0 && <ResultRows rows={rows} isOnTop />}
           </div>
           <Pagination search={search} count={count} />
           <div className="mt-10">
