@@ -1,4 +1,4 @@
-import { type CareType, careTypes, offersCareType } from "./care-types.ts";
+import { type CareType, careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import type { PublicProvider } from "./provider.ts";
 import { coverageInShort, isBookable, visibleServices, visibleSpecializations } from "./provider-card.ts";
 import { cardTier, type Placement, type SearchResult } from "./ranking.ts";

@@ -1,4 +1,4 @@
-import { careTypes } from "./care-types.ts";
+import { careTypes } from "#features/care/rules/care-types.ts";
 import { countInWords } from "./count-in-words.ts";
 import type { Search } from "./search.ts";
 

@@ -30,7 +30,7 @@ describe("a city's list", () => {
     await fill(site);
     const city = `${url}/city/las-vegas`;
     const first = await read(city);
-    expect(first.text).toContain(">16 providers<");
+    expect(first.text).toContain(">16 providers in Las Vegas<");
     expect(first.text).toContain("More of the 16 providers in Las Vegas");
     expect(first.text).toContain('href="/city/las-vegas?page=2#providers"');
     const second = await read(`${city}?page=2`);
@@ -53,7 +53,7 @@ describe("a city's list", () => {
        from hearthlist.providers where id = 'more-112'`,
     );
     const narrowed = await read(`${url}/city/las-vegas?q=more+care&service=respite`);
-    expect(narrowed.text).toContain(">13 providers<");
+    expect(narrowed.text).toContain(">13 providers in Las Vegas<");
     expect(narrowed.text).toContain(
       'href="/city/las-vegas?q=more+care&amp;service=respite&amp;page=2#providers"',
     );

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
-import { providersInWords } from "#domain/count-in-words.ts";
+
+import { inFigures } from "#domain/figures.ts";
 import type { CareType } from "#features/care/rules/care-types.ts";
+
 import { careTypeIcons } from "../care-type-icons.ts";
 
 type Props = {
@@ -10,10 +12,10 @@ type Props = {
   chosen: CareType["slug"] | undefined;
 };
 
-/** Six cards that narrow the city's list; the chosen one opens it again. Each has an address. */
+/** Six links that narrow the city's list; the chosen one opens it again. Each has an address. */
 export function CareTypeFilter({ items, city, query, chosen }: Props) {
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3">
+    <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
       {items.map(({ slug, name, count }) => {
         const Icon = careTypeIcons[slug];
         const isChosen = slug === chosen;
@@ -26,12 +28,13 @@ export function CareTypeFilter({ items, city, query, chosen }: Props) {
             <Link
               to={`/city/${city}?${params}#providers`}
               aria-current={isChosen ? "true" : undefined}
-              className="card flex h-full min-h-14 items-center gap-3 p-3 hover:border-link aria-[current]:border-link aria-[current]:bg-brand-soft sm:p-4"
+              className="flex h-full min-h-14 items-center gap-2.5 rounded-control border border-line bg-surface px-3 py-1.5 font-semibold text-small leading-tight shadow-card hover:border-link aria-[current]:border-link aria-[current]:bg-brand-soft"
             >
-              <Icon className="size-6 shrink-0 text-ember max-sm:hidden" aria-hidden="true" />
-              <span>
-                <span className="block font-semibold">{name}</span>
-                <span className="text-muted text-small">{providersInWords(count)}</span>
+              <Icon className="size-5 shrink-0 text-ember" aria-hidden="true" />
+              <span className="wrap-anywhere grow">{name}</span>
+              <span className="text-muted">
+                {inFigures(count)}
+                <span className="sr-only"> {count === 1 ? "provider" : "providers"}</span>
               </span>
             </Link>
           </li>

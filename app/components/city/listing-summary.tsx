@@ -5,12 +5,11 @@ import { startingPrice } from "#domain/provider-card.ts";
 type Props = { summary: Partial<Omit<ServiceListing, "providers">> };
 
 /** What a city's providers have in common, in one line. */
-export function ListingSummary({ summary: { averageRating, averageResponseTime, priceRange } }: Props) {
+export function ListingSummary({ summary: { averageRating, priceRange } }: Props) {
   return (
     <p className="mt-2 text-muted">
       {[
-        averageRating && `Rated ${inStars(averageRating)} of 5 on average.`,
-        averageResponseTime && `Usual time to an answer: ${averageResponseTime}.`,
+        averageRating && `Providers here are rated ${inStars(averageRating)} of 5 on average.`,
         priceRange && pricesInWords(priceRange),
       ]
         .filter(Boolean)

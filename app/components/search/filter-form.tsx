@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Form, Link } from "react-router";
-import { careTypes } from "#features/care/rules/care-types.ts";
 import { resultsInWords } from "#domain/count-in-words.ts";
 import { parseSearch, QUERY_MAX_LENGTH, ratingChoices, type Search, searchParams } from "#domain/search.ts";
+import { careTypes } from "#features/care/rules/care-types.ts";
 import { HiddenFields } from "../form/hidden-fields.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { FilterGroup } from "./filter-group.tsx";

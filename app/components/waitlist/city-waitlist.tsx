@@ -9,13 +9,11 @@ type Props = {
 /** On the page of a city that has providers: for those who are not ready to choose. */
 export function CityWaitlist({ place, offer }: Props) {
   return (
-    <section id="waitlist" tabIndex={-1} aria-labelledby="waitlist-title" className="card mt-12 p-6 sm:p-8">
+    <section id="waitlist" tabIndex={-1} aria-labelledby="waitlist-title" className="card p-6 sm:p-8">
       <h2 id="waitlist-title" className="text-title">
-        Not ready to choose yet?
+        Not ready?
       </h2>
-      <p className="mt-3 mb-6 max-w-prose text-muted">
-        Join the list for {place.city}, and we'll email you the way back to this page.
-      </p>
+      <p className="mt-3 mb-6 max-w-prose text-muted">We'll email you a link to this page.</p>
       <LateWaitlistForm place={place} offer={offer} />
     </section>
   );

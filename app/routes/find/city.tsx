@@ -1,22 +1,22 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { AboutCity } from "#components/city/about-city.tsx";
 import { CareTypeFilter } from "#components/city/care-type-filter.tsx";
-import { CityFigures } from "#components/city/city-figures.tsx";
-import { CitySearch } from "#components/city/city-search.tsx";
 import { ComingSoon } from "#components/city/coming-soon.tsx";
 import { ListingSummary } from "#components/city/listing-summary.tsx";
 import { PageLinks } from "#components/page-links.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { ResultRows } from "#components/results/result-rows.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
+import { SearchForm } from "#components/search-form.tsx";
 import { CityWaitlist } from "#components/waitlist/city-waitlist.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
 import { cityNameFromSlug } from "#domain/city.ts";
-import { type CityList, cityListPath, cityPages, parseCityList } from "#domain/city-list.ts";
+import { type CityList, cityListParams, cityListPath, cityPages, parseCityList } from "#domain/city-list.ts";
 import { providersInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
@@ -105,63 +105,94 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { query, service, page } = asked;
   const place = { city: name, state: city?.state_abbr };
   return (
-    <div className="page-width py-8 md:py-12">
-      <Breadcrumb
-        items={[
-          { label: "Home", link: "/" },
-          { label: name, link: "#content", active: true },
-        ]}
-      />
-      <Link to="/#cities" className="text-link inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft className="size-5" aria-hidden="true" />
-        All cities
-      </Link>
-      <h1 className="mt-4 text-heading">{city ? `Senior care in ${city.name}, ${city.state}` : name}</h1>
-      {city && <CityFigures city={city} />}
-      {city && <p className="mt-6 max-w-prose text-lead text-muted">{city.description}</p>}
-      {listed === 0 && (
-        <div className="mt-8">
-          <ComingSoon name={name} problem={loaderData.problem} place={place} waitlist={loaderData.waitlist} />
+    <>
+      <div className="page-width pt-3 pb-10 md:pb-12">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Link to="/#cities" className="text-link inline-flex min-h-11 items-center gap-2 text-small">
+            <ArrowLeft className="size-5" aria-hidden="true" />
+            All cities
+          </Link>
+          <Breadcrumb
+            items={[
+              { label: "Home", link: "/" },
+              { label: name, link: "#content", active: true },
+            ]}
+          />
+        </div>
+        <h1 className="mt-1 text-heading">{city ? `Senior care in ${city.name}, ${city.state}` : name}</h1>
+        {listed === 0 && (
+          <div className="mt-6">
+            <ComingSoon
+              name={name}
+              problem={loaderData.problem}
+              place={place}
+              waitlist={loaderData.waitlist}
+            />
+          </div>
+        )}
+        {city && listed > 0 && (
+          <>
+            <ListingSummary summary={loaderData.summary} />
+            {/* A new search is a new form: the old text must not stay behind. */}
+            <SearchForm
+              key={query}
+              label={`Search providers in ${city.name}`}
+              placeholder={`Search in ${city.name}`}
+              isCompact
+              action={`/city/${city.slug}#providers`}
+              defaultValue={query}
+              others={cityListParams({ query: "", service, page: 1 })}
+              clearTo={query || service ? `/city/${city.slug}#providers` : undefined}
+              className="mt-4 max-w-[46rem]"
+            />
+            <div className="mt-5 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+              <section id="services" tabIndex={-1} aria-labelledby="services-title">
+                <h2 id="services-title" className="font-bold">
+                  Types of care in {city.name}
+                </h2>
+                <CareTypeFilter
+                  items={loaderData.careTypes}
+                  city={city.slug}
+                  query={query}
+                  chosen={service}
+                />
+              </section>
+              <section id="providers" tabIndex={-1} aria-labelledby="providers-title">
+                <h2 id="providers-title" aria-live="polite" className="text-title">
+                  {providersInWords(found)} in {city.name}
+                </h2>
+                <p className="mt-1 text-muted text-small">
+                  Highest rating first. Only families can rate providers, and paying us never changes a
+                  rating.
+                </p>
+                <div className="mt-4">
+                  {found === 0 ? (
+                    <NoResults clearTo={`/city/${city.slug}`} />
+                  ) : (
+                    <ResultRows rows={rows} level="h3" isOnTop />
+                  )}
+                </div>
+                <PageLinks
+                  page={page}
+                  pages={cityPages(found)}
+                  to={(other) => `${cityListPath(city.slug, { ...asked, page: other })}#providers`}
+                  words={[
+                    "Previous",
+                    page === 1 ? `More of the ${providersInWords(found)} in ${city.name}` : "Next",
+                  ]}
+                />
+              </section>
+            </div>
+          </>
+        )}
+      </div>
+      {city && <AboutCity city={city} />}
+      {city && listed > 0 && (
+        <div className="page-width grid grid-cols-1 items-start gap-6 py-10 md:py-12 lg:grid-cols-[1.55fr_1fr]">
+          <CityWaitlist place={place} offer={loaderData.waitlist} />
+          <ProviderCta variant="outline" />
         </div>
       )}
-      {city && listed > 0 && (
-        <>
-          <section id="services" tabIndex={-1} aria-labelledby="services-title" className="mt-12">
-            <h2 id="services-title" className="text-title">
-              Kinds of care in {city.name}
-            </h2>
-            <CareTypeFilter items={loaderData.careTypes} city={city.slug} query={query} chosen={service} />
-          </section>
-          <section id="providers" tabIndex={-1} aria-labelledby="providers-title" className="mt-12">
-            <h2 id="providers-title" className="text-title">
-              Providers in {city.name}
-            </h2>
-            <ListingSummary summary={loaderData.summary} />
-            <CitySearch key={query} city={city} query={query} service={service} />
-            <p role="status" className="my-4 font-semibold">
-              {providersInWords(found)}
-            </p>
-            {found === 0 ? (
-              <NoResults clearTo={`/city/${city.slug}`} />
-            ) : (
-              <ResultRows rows={rows} level="h3" />
-            )}
-            <PageLinks
-              page={page}
-              pages={cityPages(found)}
-              to={(other) => `${cityListPath(city.slug, { ...asked, page: other })}#providers`}
-              words={[
-                "Previous",
-                page === 1 ? `More of the ${providersInWords(found)} in ${city.name}` : "Next",
-              ]}
-            />
-          </section>
-          <div className="mt-12">
-            <ProviderCta variant="outline" />
-          </div>
-          <CityWaitlist place={place} offer={loaderData.waitlist} />
-        </>
-      )}
-    </div>
+    </>
   );
 }

@@ -44,7 +44,7 @@ test("a new provider walks through the tour by keyboard, and does not see it aga
   await expectAccessible(page);
   await next.press("Enter");
   await expect(title("Profile Setup")).toBeFocused();
-  await expect(tour.getByText("20% Complete")).toBeVisible();
+  await expect(tour.getByText("18% Complete")).toBeVisible();
   await tour.getByRole("button", { name: "Previous" }).press("Enter");
   await expect(title("Tier Benefits")).toBeFocused();
   await next.press("Enter");

@@ -24,9 +24,10 @@ test("a provider edits its listing; what waits for a review is taken back withou
   const save = page.getByRole("button", { name: "Save your profile" });
   const withdraw = page.getByRole("button", { name: "Take it back" });
   const waiting = page.getByRole("heading", { name: "Waiting for our review" });
-  await expect(page.getByText("20% Complete")).toBeVisible();
+  await expect(page.getByText("18% Complete")).toBeVisible();
   await page.getByLabel("Description").fill("We help at home, day and night. ".repeat(4));
   await page.getByLabel("Areas you cover").fill("Plano\nFrisco");
+  await page.getByLabel("ZIP code", { exact: true }).fill("75074");
   await page.getByLabel("Starting price, US dollars").fill("32.50");
   await page.getByLabel("Hours").fill("Mon-Fri 8 AM-6 PM");
   await name.fill("Brand New Name");
@@ -34,7 +35,7 @@ test("a provider edits its listing; what waits for a review is taken back withou
   await save.click();
   await expect(page.getByText(/^Saved\. Families see it now, except: Name/)).toBeVisible();
   await expect(waiting).toBeVisible();
-  await expect(page.getByText("60% Complete")).toBeVisible();
+  await expect(page.getByText("64% Complete")).toBeVisible();
   const family = await context.newPage();
   await family.goto(`/providers/${id}`);
   await expect(family.getByText("Mon-Fri 8 AM-6 PM")).toBeVisible();

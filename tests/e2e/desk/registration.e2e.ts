@@ -39,6 +39,7 @@ async function fillIn(page: Page, business: string, email: string) {
   await page.getByLabel("Phone number").fill("(214) 555-0111");
   await page.getByLabel("Service type").selectOption("Memory Care Facility");
   await page.getByLabel("Service area").fill("Plano and Frisco");
+  await page.getByLabel("ZIP code").fill("75074");
   await page.getByLabel("Description").fill("A small house with a garden, for people who forget.");
   await page.getByLabel("Companionship").check();
 }
