@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { paragraph } from "#domain/form-fields.ts";
-import { type AttributeName, attributes, MAX_SERVICE_MILES, MAX_SERVICE_ZIPS } from "./rules/attributes.ts";
+import {
+  attributes,
+  MAX_SERVICE_MILES,
+  MAX_SERVICE_ZIPS,
+  registrationAttributes,
+} from "./rules/attributes.ts";
 
 const ZIP = "Please enter a ZIP code with five digits";
 const MILES = `Please enter a whole number of miles from 1 to ${MAX_SERVICE_MILES}`;
@@ -48,9 +53,19 @@ export const attributeShape = Object.fromEntries(
 
 export const attributeSchema = z.object(attributeShape);
 
-/** A registration needs the ZIP code: without it no family nearby finds the listing. */
-export const registrationAttributeShape = {
-  street: attributeShape.street,
-  zip: zip.pipe(z.string({ error: "ZIP code is required" })),
-  service_radius_miles: attributeShape.service_radius_miles,
-} satisfies Partial<Record<AttributeName, unknown>>;
+type Registered = (typeof registrationAttributes)[number];
+type RegistrationShape = {
+  [A in Registered as A["name"]]: A["registration"] extends "required"
+    ? z.ZodPipe<(typeof fields)[A["kind"]], z.ZodString>
+    : (typeof fields)[A["kind"]];
+};
+
+/** The same for the attributes that a registration asks for. */
+export const registrationAttributeShape = Object.fromEntries(
+  registrationAttributes.map(({ name, kind, label, registration }) => [
+    name,
+    registration === "required"
+      ? fields[kind].pipe(z.string({ error: `${label} is required` }))
+      : fields[kind],
+  ]),
+) as RegistrationShape;

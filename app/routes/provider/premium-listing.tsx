@@ -6,6 +6,7 @@ import { SampleCards } from "#components/pricing/sample-cards.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList } from "#config/structured-data.ts";
+import { inDollars, planOf } from "#domain/plans.ts";
 import type { Route } from "./+types/premium-listing.ts";
 
 export const handle = { withoutScripts: true };
@@ -13,7 +14,7 @@ export const handle = { withoutScripts: true };
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     title: `Plans and prices for providers · ${brand.name}`,
-    description: `List your senior care service on ${brand.name}: basic is free, Premium is $199 and Enterprise $399 a month. Flat fees, none per lead, 30-day money-back guarantee.`,
+    description: `List your senior care service on ${brand.name}: basic is free, Premium is ${inDollars(planOf("premium").price)} and Enterprise ${inDollars(planOf("enterprise").price)} a month. Flat fees, none per lead, 30-day money-back guarantee.`,
     path: "/premium-listing",
     origin: root.loaderData.origin,
     structuredData: [

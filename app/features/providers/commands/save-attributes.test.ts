@@ -50,7 +50,7 @@ describe("what a provider says of where it is", () => {
     expect(await stored()).toEqual(noAttributes);
   });
 
-  test("has the city, state and center of its ZIP code, which nobody can set otherwise", async ({ db }) => {
+  test("has the city, state and center of its ZIP code, which cannot be set otherwise", async ({ db }) => {
     const { id, save, shown } = await make(db);
     const row = () =>
       asService(db, (tx) =>

@@ -6,7 +6,7 @@ type Attribute = {
   hint?: string;
   /** Only the provider and our staff can read what stands in provider_addresses. */
   table: "providers" | "provider_addresses";
-  /** Left out of the registration where it is not given. */
+  /** Whether a registration asks for it. A listing without a ZIP code is found by no family nearby. */
   registration?: "required" | "optional";
 };
 

@@ -94,7 +94,7 @@ export function listQuestions(text: string): { zips: string[]; cityKeys: string[
 const WORDS_CORRECTED = 8;
 const NAMES_CORRECTED = 24;
 
-/** The words and names of a text that nobody knows, and may be misspelled. */
+/** The words and city names of a text that neither the vocabulary nor the database has, so they may be misspelled. */
 export function listUnknown(text: string, knowledge: Knowledge) {
   const words = splitWords(text);
   const spans = listSpans(words);
