@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { attributes } from "./rules/attributes.ts";
-import { attributeSchema, attributeShape } from "./schema.ts";
+import { attributeSchema, attributeShape, registrationAttributeShape } from "./schema.ts";
 
 const empty = {
   street: null,
@@ -44,6 +44,14 @@ test.each([
   ["service_zips", Array.from({ length: 101 }, (_, index) => 10_000 + index).join("\n")],
 ] as const)("%s %j is refused", (name, typed) => {
   expect(attributeShape[name].safeParse(typed).success).toBe(false);
+});
+
+test("a registration needs the ZIP code, and has no field that it does not ask for", () => {
+  const { street, zip, service_radius_miles } = registrationAttributeShape;
+  expect(Object.keys(registrationAttributeShape)).toEqual(["street", "zip", "service_radius_miles"]);
+  expect(zip.safeParse("").error?.issues[0]?.message).toBe("ZIP code is required");
+  expect(zip.parse("85251-1234")).toBe("85251");
+  expect([street.parse(""), service_radius_miles.parse("")]).toEqual([null, null]);
 });
 
 test("whatever is typed is refused, or stored within the checks of the tables", () => {
