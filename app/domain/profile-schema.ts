@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import { attributeShape } from "#features/providers/schema.ts";
 import { emailField, line, paragraph } from "./form-fields.ts";
 import { plainAmount } from "./plain-amount.ts";
-import { pricingUnits } from "./profile.ts";
 import { websiteField } from "./registration-schema.ts";
 
 const ENTRY_MAX = 100;

@@ -1,8 +1,6 @@
 import { attributes, type ProviderAttributes } from "#features/providers/rules/attributes.ts";
 import { deskPath } from "./desk.ts";
 
-export const pricingUnits = ["hour", "day", "week", "month", "visit"] as const;
-
 /** What a reviewer must agree to before families see it, with the words for it. */
 export const reviewedFields = [
   { name: "name", label: "Name" },

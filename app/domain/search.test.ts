@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { careTypes } from "#features/care/rules/care-types.ts";
+import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import { publicProvider } from "#tests/make-provider.ts";
 import {
   cleanText,
   matchesSearch,
   matchesText,
   parseSearch,
+  possibleOrder,
   ratingChoices,
   type Search,
+  searchOrders,
   searchParams,
 } from "./search.ts";
 
@@ -19,20 +22,33 @@ const price = fc.option(
   { nil: undefined },
 );
 
-const anySearch: fc.Arbitrary<Search> = fc.record({
-  query: fc.string().map(cleanText),
-  location: fc.string().map(cleanText),
-  services: fc.subarray(careTypes.map(({ slug }) => slug)),
-  sameDay: fc.boolean(),
-  weekends: fc.boolean(),
-  emergency: fc.boolean(),
-  verified: fc.boolean(),
-  minPrice: price,
-  maxPrice: price,
-  minRating: fc.option(fc.constantFrom(1, 3.5, 4, 4.5, 5), { nil: undefined }),
-  order: fc.constantFrom("recommended", "relevance"),
-  page: fc.integer({ min: 1, max: 50 }),
-});
+const anySearch: fc.Arbitrary<Search> = fc
+  .record({
+    query: fc.string().map(cleanText),
+    isExact: fc.boolean(),
+    zip: fc.constantFrom("", "34236", "00000", "3423"),
+    location: fc.string().map(cleanText),
+    services: fc.subarray(careTypes.map(({ slug }) => slug)),
+    sameDay: fc.boolean(),
+    weekends: fc.boolean(),
+    emergency: fc.boolean(),
+    verified: fc.boolean(),
+    minPrice: price,
+    maxPrice: price,
+    priceUnit: fc.constantFrom("", ...pricingUnits),
+    minRating: fc.option(fc.constantFrom(1, 3.5, 4, 4.5, 5), { nil: undefined }),
+    order: fc.constantFrom(...searchOrders),
+    page: fc.integer({ min: 1, max: 50 }),
+  })
+  .map((search) => {
+    const { query, order, minPrice, maxPrice } = search;
+    const comparesPrices = order === "price" || minPrice !== undefined || maxPrice !== undefined;
+    return {
+      ...search,
+      ...(!query && { isExact: false, zip: "" }),
+      ...(!comparesPrices && { priceUnit: "" }),
+    };
+  });
 
 describe("the address of a search", () => {
   test("says what was asked for and nothing else", () => {
@@ -54,7 +70,8 @@ describe("the address of a search", () => {
   test("never fails, whatever it holds", () => {
     const name = fc.oneof(
       fc.string(),
-      fc.constantFrom("q", "service", "page", "min-price", "max-price", "min-rating", "order", "same-day"),
+      fc.constantFrom("q", "exact", "zip", "service", "page", "min-price", "max-price", "price-unit"),
+      fc.constantFrom("min-rating", "order", "same-day"),
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
@@ -76,10 +93,39 @@ describe("the address of a search", () => {
     ["min-rating=9"],
     ["service=plumbing"],
     ["order=paid"],
+    ["order=recommended"],
+    ["exact=1"],
+    ["zip=34236"],
+    ["price-unit=hour"],
     ["same-day=yes"],
     ["unknown=1"],
   ])("%s counts as not said", (text) => {
     expect(from(text)).toEqual(everything);
+  });
+
+  test.each([
+    ["34236", "34236"],
+    [" 34236-1234 ", "34236"],
+    ["342361234", "34236"],
+    ["3423", "3423"],
+    ["Sarasota, FL", "Sarasota,"],
+  ])("the ZIP code %j is read as %j", (zip, expected) => {
+    expect(parseSearch(new URLSearchParams({ q: "near me", zip })).zip).toBe(expected);
+  });
+
+  test.each([
+    ["order=price&price-unit=month", "month"],
+    ["max-price=40&price-unit=hour", "hour"],
+    ["max-price=40&price-unit=fortnight", ""],
+    ["order=rating&price-unit=hour", ""],
+  ])("%s compares prices for %j", (text, unit) => {
+    expect(from(text).priceUnit).toBe(unit);
+  });
+
+  test("nearest is an order only where there is a place", () => {
+    expect(searchOrders.map((order) => possibleOrder(order, true))).toEqual(searchOrders);
+    expect(possibleOrder("nearest", false)).toBe("recommended");
+    expect(possibleOrder("price", false)).toBe("price");
   });
 
   test.each(["50", "51", "1000000", "9".repeat(400)])("page %s is the last there can be", (page) => {

@@ -1,4 +1,5 @@
 import { type CareType, careTypes, offersCareType } from "#features/care/rules/care-types.ts";
+import { isPricingUnit } from "#features/providers/rules/pricing-units.ts";
 import { composeText } from "./compose-text.ts";
 import { COUNT_LIMIT } from "./count-in-words.ts";
 import { pageNumber } from "./page-number.ts";
@@ -12,12 +13,19 @@ export const RESULTS_PER_PAGE = 20;
 export const QUERY_MAX_LENGTH = 200;
 const LAST_PAGE = COUNT_LIMIT / RESULTS_PER_PAGE;
 const HIGHEST_PRICE = 1_000_000;
+/** As long as a ZIP+4 code. */
+const ZIP_MAX_LENGTH = 10;
 
-export type SearchOrder = "recommended" | "relevance";
+export const searchOrders = ["recommended", "relevance", "nearest", "price", "rating"] as const;
+export type SearchOrder = (typeof searchOrders)[number];
 
 /** One search, as its address says it. */
 export type Search = {
   query: string;
+  /** Whether the query means exactly the typed words. */
+  isExact: boolean;
+  /** The answer to 'near me': five digits, or what was typed in their place; empty where it was not given. */
+  zip: string;
   location: string;
   services: CareType["slug"][];
   sameDay: boolean;
@@ -26,6 +34,8 @@ export type Search = {
   verified: boolean;
   minPrice: number | undefined;
   maxPrice: number | undefined;
+  /** What the price filter and the price order are about; empty where it was not said, or neither is in use. */
+  priceUnit: string;
   minRating: number | undefined;
   order: SearchOrder;
   page: number;
@@ -34,18 +44,27 @@ export type Search = {
 /** Reads an address. Never fails: what makes no sense counts as not said. */
 export function parseSearch(params: URLSearchParams): Search {
   const wanted = new Set(params.getAll("service"));
+  const query = cleanText(params.get("q"));
+  const order = searchOrders.find((name) => name === params.get("order")) ?? "recommended";
+  const minPrice = numberBetween(plainAmount(params.get("min-price") ?? ""), 0, HIGHEST_PRICE);
+  const maxPrice = numberBetween(plainAmount(params.get("max-price") ?? ""), 0, HIGHEST_PRICE);
+  const unit = params.get("price-unit") ?? "";
+  const comparesPrices = order === "price" || minPrice !== undefined || maxPrice !== undefined;
   return {
-    query: cleanText(params.get("q")),
+    query,
+    isExact: query !== "" && params.get("exact") === "1",
+    zip: query && parseZip(params.get("zip")),
     location: cleanText(params.get("location")),
     services: careTypes.map(({ slug }) => slug).filter((slug) => wanted.has(slug)),
     sameDay: params.get("same-day") === "1",
     weekends: params.get("weekends") === "1",
     emergency: params.get("emergency") === "1",
     verified: params.get("verified") === "1",
-    minPrice: numberBetween(plainAmount(params.get("min-price") ?? ""), 0, HIGHEST_PRICE),
-    maxPrice: numberBetween(plainAmount(params.get("max-price") ?? ""), 0, HIGHEST_PRICE),
+    minPrice,
+    maxPrice,
+    priceUnit: comparesPrices && isPricingUnit(unit) ? unit : "",
     minRating: numberBetween(params.get("min-rating"), 1, 5),
-    order: params.get("order") === "relevance" ? "relevance" : "recommended",
+    order,
     page: pageNumber(params.get("page"), LAST_PAGE),
   };
 }
@@ -54,6 +73,9 @@ export function parseSearch(params: URLSearchParams): Search {
 export function searchParams(search: Search): URLSearchParams {
   const entries: [string, string | false | undefined][] = [
     ["q", search.query],
+    ["exact", search.isExact && "1"],
+    ["zip", search.zip],
+
     ["location", search.location],
     ...search.services.map((slug): [string, string] => ["service", slug]),
     ["same-day", search.sameDay && "1"],
@@ -62,11 +84,17 @@ export function searchParams(search: Search): URLSearchParams {
     ["verified", search.verified && "1"],
     ["min-price", search.minPrice?.toString()],
     ["max-price", search.maxPrice?.toString()],
+    ["price-unit", search.priceUnit],
     ["min-rating", search.minRating?.toString()],
-    ["order", search.order === "relevance" && "relevance"],
+    ["order", search.order !== "recommended" && search.order],
     ["page", search.page > 1 && String(search.page)],
   ];
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** The order that a search can have: without a place nothing is nearest. */
+export function possibleOrder(order: SearchOrder, hasPlace: boolean): SearchOrder {
+  return order === "nearest" && !hasPlace ? "recommended" : order;
 }
 
 /** How a search is counted: by the kinds of care that are asked for, and nothing else of it. */
@@ -130,6 +158,11 @@ export function cleanText(text: string | null): string {
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
   return [...readable].slice(0, QUERY_MAX_LENGTH).join("").trim();
+}
+
+function parseZip(text: string | null): string {
+  const typed = [...cleanText(text)].slice(0, ZIP_MAX_LENGTH).join("").trim();
+  return /^\d{5}-?\d{4}$/.test(typed) ? typed.slice(0, 5) : typed;
 }
 
 function numberBetween(text: string | null | undefined, low: number, high: number): number | undefined {

@@ -39,6 +39,8 @@ const anySearch: fc.Arbitrary<Search> = fc
         "no such thing",
       ),
     ),
+    isExact: fc.constant(false),
+    zip: fc.constant(""),
     location: fc.option(someWords, { nil: "", freq: 1 }),
     services: fc.subarray(
       careTypes.map(({ slug }) => slug),
@@ -47,6 +49,7 @@ const anySearch: fc.Arbitrary<Search> = fc
     flags: fc.array(fc.constantFrom("sameDay", "weekends", "emergency", "verified"), { maxLength: 2 }),
     minPrice: rarely(fc.integer({ min: 0, max: 5000 })),
     maxPrice: rarely(fc.integer({ min: 3000, max: 10_000 })),
+    priceUnit: fc.constant(""),
     minRating: rarely(fc.constantFrom(1, 3, 4.5)),
     order: fc.constantFrom("recommended" as const, "relevance" as const),
     page: fc.constantFrom(1, 1, 1, 2, 3, 50),

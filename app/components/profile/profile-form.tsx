@@ -1,6 +1,6 @@
-import { pricingUnits } from "#domain/profile.ts";
 import { AttributeFields } from "#features/providers/components/attribute-fields.tsx";
 import { attributes } from "#features/providers/rules/attributes.ts";
+import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { SelectField } from "../form/select-field.tsx";
 import { TextArea } from "../form/text-area.tsx";
