@@ -57,6 +57,8 @@ const importsFromLayers = [
   "app/features/providers/queries.server.ts → #db/database.server.ts",
   "app/features/providers/schema.ts → #domain/form-fields.ts",
   "app/features/search/queries/find-knowledge.server.ts → #db/database.server.ts",
+  "app/features/search/queries/understand-search.server.ts → #db/database.server.ts",
+  "app/features/search/rules/answer.ts → #domain/ranking.ts",
   "app/features/search/rules/words.ts → #domain/search-text.ts",
 ];
 const serverOnly = ["db", "queries", "commands", "jobs", "adapters", "http"];

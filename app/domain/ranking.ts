@@ -12,6 +12,8 @@ export type SearchResult = {
   /** The place in the list, from 1. */
   searchRanking: number;
   premiumPlacement: Placement;
+  /** How far it is from the place that was searched for; undefined without one. */
+  miles?: number;
 };
 
 export const RELEVANCE_CAP = 100;
