@@ -50,11 +50,12 @@ const memoryPerRow = new Map<string, number>();
 const directories = [];
 for (const size of sizes) {
   const dataDir = await filledDirectory(size);
-  const reference = await readReference(dataDir, size, searches);
-  directories.push({ size, dataDir, reference, ours: await openOurs(dataDir, searches, reference, every) });
+  const ours = await openOurs(dataDir, searches, every);
+  const reference = await readReference(dataDir, size, ours.asked);
+  directories.push({ size, dataDir, reference, ours });
 }
-for (const { size, ours } of directories) {
-  const wrong = await ours.check();
+for (const { size, ours, reference } of directories) {
+  const wrong = await ours.check(reference);
   problems.push(...wrong.map((each) => `${size} providers, not what the rules find: ${each}`));
   wrongs.set(size, wrong.length);
 }

@@ -18,6 +18,20 @@ AS $function$
 ;
 comment on function hearthlist.address_keys(text) is 'What stands around each @, up to the first sign that is neither letter nor figure (behind it also a hyphen): whatever address a text quotes, its key is among them.';
 
+CREATE OR REPLACE FUNCTION hearthlist.area_keys(latitude double precision, longitude double precision, miles double precision, zips text[])
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select array(
+      select case when miles <= 25 then 268435456 else 536870912 end + cell
+      from hearthlist.cells_within(latitude, longitude, miles, case when miles <= 25 then 0.16 else 0.64 end) cell
+    ) || (805306368 + hearthlist.cell_of(latitude, longitude, 0.64))
+      || array(select distinct 3000 + left(zip, 3)::integer from unnest(zips) zip)
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.ask_for_time(provider_id text, wished_date date, wished_time time without time zone, asker text DEFAULT ''::text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -62,6 +76,79 @@ AS $function$
       end if;
       return null;
     end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.care_words()
+ RETURNS TABLE(key integer, field text, pattern text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    values
+      (10, 'service', 'home care|in home|companion|personal care|home health'),
+      (11, 'service', 'assisted'),
+      (12, 'service', 'memory|dementia|alzheimer'),
+      (13, 'service', 'skilled nursing|nursing home|rehab'),
+      (14, 'service', 'adult day|day program'),
+      (15, 'service', 'respite'),
+      (200, 'specialty', 'alzheimers & dementia care'),
+      (201, 'specialty', 'post surgery recovery'),
+      (202, 'specialty', 'medication management'),
+      (203, 'specialty', 'mobility assistance'),
+      (204, 'specialty', 'personal care \(bathing, dressing\)'),
+      (205, 'specialty', 'companionship'),
+      (206, 'specialty', 'meal preparation'),
+      (207, 'specialty', 'light housekeeping'),
+      (208, 'specialty', 'transportation'),
+      (209, 'specialty', 'physical therapy'),
+      (210, 'specialty', 'occupational therapy'),
+      (211, 'specialty', 'speech therapy'),
+      (212, 'specialty', 'chronic disease management'),
+      (213, 'specialty', 'end of life care'),
+      (214, 'specialty', 'veterans care'),
+      (215, 'service', 'in home care'),
+      (216, 'service', 'assisted living facility'),
+      (217, 'service', 'memory care facility'),
+      (218, 'service', 'skilled nursing facility'),
+      (219, 'service', 'adult day care'),
+      (220, 'service', 'respite care'),
+      (221, 'service', 'hospice care'),
+      (222, 'service', 'home health care'),
+      (223, 'service', 'independent living community'),
+      (224, 'service', 'continuing care retirement community \(ccrc\)')
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.cell_of(latitude double precision, longitude double precision, height double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((floor(((latitude + (90)::double precision) / height)))::integer * 4096) + (floor((((longitude + (180)::double precision) * cos(radians(((floor(((latitude + (90)::double precision) / height)) * height) - (90)::double precision)))) / height)))::integer)
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.cells_within(latitude double precision, longitude double precision, miles double precision, height double precision)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog'
+AS $function$
+    with circle as (
+      select miles / 3958.7613 + 0.00001 as angle, radians(latitude) as middle
+    ), wide as (
+      select *, asin(least(1, sin(middle) / cos(angle))) as widest from circle
+    )
+    select map_row * 4096 + map_column
+    from wide,
+      generate_series(floor((latitude + 90 - degrees(angle)) / height)::integer,
+        floor((latitude + 90 + degrees(angle)) / height)::integer) map_row,
+      lateral (select radians(map_row * height - 90) as south) edge,
+      lateral (select least(greatest(widest, south), south + radians(height)) as at) nearest,
+      lateral (
+        select degrees(acos(greatest(-1, least(1, (cos(angle) - sin(middle) * sin(at)) / (cos(middle) * cos(at)))))) + 0.0001 as half
+      ) width,
+      generate_series(floor((longitude - half + 180) * cos(south) / height)::integer,
+        floor((longitude + half + 180) * cos(south) / height)::integer) map_column
   $function$
 ;
 
@@ -144,7 +231,7 @@ AS $function$
         group by key;
       create index on counted (key);
       analyze counted;
-      insert into hearthlist.search_traits (key, listings) select key, listings from counted where key between 0 and 99
+      insert into hearthlist.search_traits (key, listings) select key, listings from counted where key & 1073741824 = 0
       on conflict (key) do update set listings = excluded.listings;
       update hearthlist.search_words w
       set listings = fresh.listings, name_listings = fresh.name_listings, place_listings = fresh.place_listings
@@ -251,13 +338,19 @@ AS $function$
       entry := hearthlist.search_entry(new, before);
       insert into hearthlist.search_entries (
         provider_id, name, tier, city_id, relevance, tenths, merit, rating, price, price_unit, response_time, response_minutes,
-        traits, name_text, services_text, specializations_text, places_text, description_length, document, keys
+        traits, name_text, services_text, specializations_text, places_text, description_length, document, offers, latitude,
+        longitude, service_radius_miles, service_zips, states, keys
       ) values (
         entry.provider_id, entry.name, entry.tier, entry.city_id, entry.relevance, entry.tenths, entry.merit, entry.rating,
         entry.price, entry.price_unit, entry.response_time, entry.response_minutes, entry.traits, entry.name_text,
-        entry.services_text, entry.specializations_text, entry.places_text, entry.description_length, entry.document, entry.keys
+        entry.services_text, entry.specializations_text, entry.places_text, entry.description_length, entry.document,
+        entry.offers, entry.latitude, entry.longitude, entry.service_radius_miles, entry.service_zips, entry.states, entry.keys
       );
       if before.provider_id is not null then return null; end if;
+      insert into hearthlist.search_traits (key, most_points)
+      select key, most_points from hearthlist.search_trait_points(entry) order by key
+      on conflict (key) do update set most_points = excluded.most_points
+      where search_traits.most_points < excluded.most_points;
       names := hearthlist.search_words_of(entry.name_text);
       places := hearthlist.search_words_of(entry.places_text);
       -- In the order of the alphabet: two that add the same words at once wait for each other and not in a circle.
@@ -362,6 +455,19 @@ RETURN ((((2)::numeric * 3958.7613))::double precision * asin(LEAST((1)::double 
 ;
 comment on function hearthlist.miles_between(double precision,double precision,double precision,double precision) is 'By the haversine formula, on a sphere of the mean radius of the earth.';
 
+CREATE OR REPLACE FUNCTION hearthlist.move_city()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Any change of these columns makes them follow from the city again.
+  update hearthlist.providers set city = null where city_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.pin_review_provider()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -410,15 +516,17 @@ AS $function$
       truncate hearthlist.search_entries, hearthlist.search_words, hearthlist.search_traits;
       drop index if exists hearthlist.search_entries_keys_idx, hearthlist.search_entries_paid_key_idx,
         hearthlist.search_entries_fair_key_idx, hearthlist.search_entries_figures_idx,
-        hearthlist.search_entries_city_id_idx;
+        hearthlist.search_entries_city_id_idx, hearthlist.search_entries_merit_idx, hearthlist.search_entries_price_idx;
       -- Those that can stand first lie together.
       insert into hearthlist.search_entries (
         provider_id, name, tier, city_id, relevance, tenths, merit, rating, price, price_unit, response_time, response_minutes,
-        traits, name_text, services_text, specializations_text, places_text, description_length, document, keys
+        traits, name_text, services_text, specializations_text, places_text, description_length, document, offers, latitude,
+        longitude, service_radius_miles, service_zips, states, keys
       )
       select e.provider_id, e.name, e.tier, e.city_id, e.relevance, e.tenths, e.merit, e.rating, e.price, e.price_unit,
         e.response_time, e.response_minutes, e.traits, e.name_text, e.services_text, e.specializations_text, e.places_text,
-        e.description_length, e.document, e.keys
+        e.description_length, e.document, e.offers, e.latitude, e.longitude, e.service_radius_miles, e.service_zips, e.states,
+        e.keys
       from (
         select p from hearthlist.providers p where active and tier <> 'inactive'
         order by tier_tenths / 10 desc, base_relevance desc
@@ -433,8 +541,16 @@ AS $function$
         union all select word, 'points', points from hearthlist.search_entries e, hearthlist.search_points(e)
       ) words
       group by word;
-      insert into hearthlist.search_traits (key, listings)
-      select key, count(*) from hearthlist.search_entries, unnest(keys) key where key between 0 and 99 group by key;
+      insert into hearthlist.search_traits (key, listings, most_points)
+      select key, coalesce(listings, 0), coalesce(most_points, 0)
+      from (
+        select key, count(*) as listings from hearthlist.search_entries, unnest(keys) key
+        where key & 1073741824 = 0 group by key
+      ) counted
+      full join (
+        select key, max(most_points) as most_points
+        from hearthlist.search_entries e, hearthlist.search_trait_points(e) group by key
+      ) points using (key);
       -- Without a list of what is not yet sorted in: a search would have to go through it.
       create index search_entries_keys_idx on hearthlist.search_entries using gin (keys) with (fastupdate = off);
       create index search_entries_paid_key_idx on hearthlist.search_entries (tier, paid_key);
@@ -442,7 +558,9 @@ AS $function$
       -- What the whole directory has, and what a city has in the order of its page.
       create index search_entries_figures_idx on hearthlist.search_entries (traits, price_unit) include (rating, price);
       create index search_entries_city_id_idx on hearthlist.search_entries (city_id, merit desc, name, provider_id);
-      analyze hearthlist.search_entries, hearthlist.search_words;
+      create index search_entries_merit_idx on hearthlist.search_entries (merit desc, name, provider_id);
+      create index search_entries_price_idx on hearthlist.search_entries (price_unit, price, name, provider_id);
+      analyze hearthlist.search_entries, hearthlist.search_words, hearthlist.search_traits;
     end
   $function$
 ;
@@ -544,13 +662,10 @@ CREATE OR REPLACE FUNCTION hearthlist.search_entry(p hearthlist.providers, befor
  SET search_path TO 'pg_catalog'
 AS $function$
     declare
-      care constant text[] := array[
-        'home care|in home|companion|personal care|home health', 'assisted', 'memory|dementia|alzheimer',
-        'skilled nursing|nursing home|rehab', 'adult day|day program', 'respite'
-      ];
       entry hearthlist.search_entries := before;
       description text;
       word_keys integer[];
+      offered integer[];
     begin
       if before.provider_id is null then
         description := hearthlist.search_text(array[p.description]);
@@ -571,7 +686,7 @@ AS $function$
           ) keys
         );
       else
-        word_keys := array(select key from unnest(before.keys) key where key not between 0 and 99);
+        word_keys := array(select key from unnest(before.keys) key where key & 1073741824 <> 0);
       end if;
       entry.tier := p.tier;
       entry.city_id := p.city_id;
@@ -585,16 +700,35 @@ AS $function$
       entry.response_minutes := hearthlist.response_minutes(p.response_time);
       entry.traits := 64 * p.same_day_availability::integer + 128 * p.weekend_availability::integer
         + 256 * p.emergency_availability::integer + 512 * p.verified::integer;
-      for kind in 1 .. cardinality(care) loop
-        if entry.services_text ~ care[kind] then entry.traits := entry.traits + (1 << (kind - 1)); end if;
-      end loop;
+      offered := array(
+        select key from hearthlist.care_words()
+        where case field when 'service' then entry.services_text else entry.specializations_text end ~ pattern
+      );
+      entry.traits := entry.traits + (select coalesce(sum(1 << (key - 10)), 0) from unnest(offered) key where key < 100);
+      entry.offers := (select coalesce(sum(1 << (key - 200)), 0) from unnest(offered) key where key >= 200);
+      entry.latitude := p.latitude;
+      entry.longitude := p.longitude;
+      entry.service_radius_miles := p.service_radius_miles;
+      entry.service_zips := p.service_zips;
+      entry.states := array(select distinct state from unnest(p.state || p.service_states) state where state is not null order by state);
       entry.keys := word_keys
         || array(select 10 + bit from generate_series(0, 9) bit where entry.traits & (1 << bit) <> 0)
         || array[
           case p.tier when 'enterprise' then 1 when 'premium' then 2 else 3 end,
           30 + entry.rating / 50,
           50 + hearthlist.search_price_step(entry.price)
-        ];
+        ]
+        || array(select key from unnest(offered) key where key >= 200)
+        || array(select hearthlist.state_key(state) from unnest(entry.states) state)
+        || array(select distinct 3000 + left(zip, 3)::integer from unnest(entry.service_zips) zip)
+        || case when entry.latitude is null then '{}' else
+          array[268435456 + hearthlist.cell_of(entry.latitude, entry.longitude, 0.16),
+            536870912 + hearthlist.cell_of(entry.latitude, entry.longitude, 0.64)]
+          || case when entry.service_radius_miles > 25 then array(
+            select 805306368 + cell
+            from hearthlist.cells_within(entry.latitude, entry.longitude, entry.service_radius_miles, 0.64) cell
+          ) else '{}' end
+        end;
       return entry;
     end
   $function$
@@ -659,6 +793,21 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.search_trait_points(entry hearthlist.search_entries)
+ RETURNS TABLE(key integer, most_points integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    select words.key, case field when 'service' then 3 else 2 end * count(*)::integer
+    from hearthlist.care_words() words,
+      string_to_table(case field when 'service' then entry.services_text else entry.specializations_text end, chr(1)) line
+    where case when words.key < 100 then entry.traits & (1 << (words.key - 10)) else entry.offers & (1 << (words.key - 200)) end <> 0
+      and line ~ pattern
+    group by words.key, field
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION hearthlist.search_words_of(text text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -682,13 +831,35 @@ AS $function$
 CREATE OR REPLACE FUNCTION hearthlist.set_place_of_zip()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  town record;
 begin
+  select c.name, c.state_abbr, c.latitude, c.longitude into town from hearthlist.cities c where c.id = new.city_id;
   select z.city, z.state, z.latitude, z.longitude into new.city, new.state, new.latitude, new.longitude
   from hearthlist.zip_codes z where z.zip = new.zip;
+  new.city := coalesce(new.city, town.name);
+  if new.state is null or new.state = town.state_abbr then
+    new.state := town.state_abbr;
+    if new.latitude is null then
+      new.latitude := town.latitude;
+      new.longitude := town.longitude;
+    end if;
+  end if;
+  new.service_states := array(
+    select distinct z.state from hearthlist.zip_codes z where z.zip = any (new.service_zips) order by z.state
+  );
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION hearthlist.state_key(state text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((2000 + ((ascii(state) - 65) * 26)) + ascii(substr(state, 2))) - 65)
 ;
 
 CREATE OR REPLACE FUNCTION hearthlist.take_allowance(key bytea, max_uses integer, period interval)
@@ -991,6 +1162,7 @@ create table hearthlist.cities (
 );
 alter table hearthlist.cities enable row level security;
 
+CREATE TRIGGER move_city AFTER UPDATE ON hearthlist.cities FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.state_abbr IS DISTINCT FROM new.state_abbr)) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude))) EXECUTE FUNCTION hearthlist.move_city();
 CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON hearthlist.cities FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.cities FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
 
@@ -1651,29 +1823,6 @@ create table hearthlist.providers (
   city_id integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  base_relevance integer not null generated always as (((((round((COALESCE(rating, (0)::numeric) * (100)::numeric)))::integer * 8) + (LEAST(review_count, 200) * 10)) + (100 * ((((
-CASE
-    WHEN verified THEN 10
-    ELSE 0
-END +
-CASE
-    WHEN (hearthlist.response_minutes(response_time) <= (60)::numeric) THEN 15
-    WHEN (hearthlist.response_minutes(response_time) <= (240)::numeric) THEN 10
-    WHEN (hearthlist.response_minutes(response_time) <= (1440)::numeric) THEN 5
-    ELSE 0
-END) +
-CASE
-    WHEN same_day_availability THEN 4
-    ELSE 0
-END) +
-CASE
-    WHEN weekend_availability THEN 3
-    ELSE 0
-END) +
-CASE
-    WHEN emergency_availability THEN 3
-    ELSE 0
-END)))) stored,
   tier_tenths smallint not null generated always as ((((
 CASE
     WHEN (NOT active) THEN 1
@@ -1704,6 +1853,24 @@ END)) stored,
   street text,
   service_radius_miles smallint,
   service_zips text[] not null default '{}'::text[],
+  base_relevance integer not null generated always as (((((round((COALESCE(rating, (0)::numeric) * (100)::numeric)))::integer * 8) + LEAST((review_count * 10), 2000)) + (100 * ((((
+CASE
+    WHEN verified THEN 10
+    ELSE 0
+END + 5) +
+CASE
+    WHEN same_day_availability THEN 4
+    ELSE 0
+END) +
+CASE
+    WHEN weekend_availability THEN 3
+    ELSE 0
+END) +
+CASE
+    WHEN emergency_availability THEN 3
+    ELSE 0
+END)))) stored,
+  service_states text[] not null default '{}'::text[],
   constraint providers_pkey PRIMARY KEY (id),
   constraint providers_city_id_fkey FOREIGN KEY (city_id) REFERENCES hearthlist.cities(id) ON DELETE RESTRICT,
   constraint providers_coverage_areas_check CHECK (((cardinality(coverage_areas) <= 100) AND (char_length(array_to_string(coverage_areas, ''::text)) <= 10000))),
@@ -1743,7 +1910,7 @@ CREATE INDEX providers_sitemap_idx ON hearthlist.providers USING btree (id) INCL
 CREATE TRIGGER empty_search AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.empty_search();
 CREATE TRIGGER keep_search_entry AFTER INSERT OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.keep_search_entry();
 CREATE TRIGGER launch_city BEFORE INSERT OR UPDATE OF active, city_id, tier ON hearthlist.providers FOR EACH ROW WHEN ((new.active AND (new.tier <> 'inactive'::text) AND (new.city_id IS NOT NULL))) EXECUTE FUNCTION hearthlist.launch_city();
-CREATE TRIGGER set_place_of_zip BEFORE INSERT OR UPDATE OF zip, city, state, latitude, longitude ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.set_place_of_zip();
+CREATE TRIGGER set_place_of_zip BEFORE INSERT OR UPDATE OF zip, city_id, city, state, latitude, longitude, service_zips, service_states ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.set_place_of_zip();
 CREATE TRIGGER tell_pages AFTER INSERT OR DELETE OR UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.tell_pages_of_provider();
 CREATE TRIGGER tell_pages_emptied AFTER TRUNCATE ON hearthlist.providers FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON hearthlist.providers FOR EACH ROW EXECUTE FUNCTION hearthlist.touch_updated_at();
@@ -1756,11 +1923,12 @@ create policy service on hearthlist.providers as permissive for all to service_r
 comment on table hearthlist.providers is 'What families may see of a provider. What they must not stands in provider_accounts.';
 comment on column hearthlist.providers.email is 'The address shown to families; the one that signs in is in provider_accounts.';
 comment on column hearthlist.providers.rating is 'Average of the published reviews, kept by a trigger; null without reviews.';
-comment on column hearthlist.providers.base_relevance is 'Hundredths of a point, before the query''s part and the cap.';
 comment on column hearthlist.providers.tier_tenths is 'The tier bonus in tenths.';
 comment on column hearthlist.providers.hours is 'Opening hours, in the provider''s words.';
-comment on column hearthlist.providers.latitude is 'The center of the ZIP code, never the exact place.';
+comment on column hearthlist.providers.latitude is 'The center of the ZIP code, or of the city where there is none; never the exact place.';
 comment on column hearthlist.providers.street is 'A copy of the one in provider_addresses, where the provider shows it.';
+comment on column hearthlist.providers.base_relevance is 'Hundredths of a point, before the query''s part and the cap.';
+comment on column hearthlist.providers.service_states is 'The states of service_zips.';
 
 create table hearthlist.reviews (
   id uuid not null,
@@ -1858,6 +2026,12 @@ create table hearthlist.search_entries (
   keys integer[] not null,
   paid_key bigint not null generated always as (((((relevance)::bigint * tenths) << 40) | merit)) stored,
   fair_key bigint not null generated always as ((((relevance)::bigint << 40) | merit)) stored,
+  offers integer not null default 0,
+  latitude double precision,
+  longitude double precision,
+  service_radius_miles smallint,
+  service_zips text[] not null default '{}'::text[],
+  states text[] not null default '{}'::text[],
   constraint search_entries_pkey PRIMARY KEY (provider_id),
   constraint search_entries_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
   constraint search_entries_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'premium'::text, 'enterprise'::text])))
@@ -1868,7 +2042,9 @@ CREATE INDEX search_entries_city_id_idx ON hearthlist.search_entries USING btree
 CREATE INDEX search_entries_fair_key_idx ON hearthlist.search_entries USING btree (fair_key);
 CREATE INDEX search_entries_figures_idx ON hearthlist.search_entries USING btree (traits, price_unit) INCLUDE (rating, price);
 CREATE INDEX search_entries_keys_idx ON hearthlist.search_entries USING gin (keys) WITH (fastupdate=off);
+CREATE INDEX search_entries_merit_idx ON hearthlist.search_entries USING btree (merit DESC, name, provider_id);
 CREATE INDEX search_entries_paid_key_idx ON hearthlist.search_entries USING btree (tier, paid_key);
+CREATE INDEX search_entries_price_idx ON hearthlist.search_entries USING btree (price_unit, price, name, provider_id);
 
 CREATE TRIGGER tell_pages AFTER TRUNCATE ON hearthlist.search_entries FOR EACH STATEMENT EXECUTE FUNCTION hearthlist.tell_pages_of_all();
 
@@ -1880,20 +2056,24 @@ comment on column hearthlist.search_entries.merit is 'What decides between equal
 comment on column hearthlist.search_entries.price_unit is 'Currency and unit, in one text.';
 comment on column hearthlist.search_entries.traits is 'A bit for each kind of care and each promise; the same are keys from 10 on.';
 comment on column hearthlist.search_entries.document is 'Everything that is searched, in small letters, the description first; chr(1) divides, which no query holds.';
-comment on column hearthlist.search_entries.keys is 'Below 100: tier, traits, steps of rating and price. Others: hashes of words with one bit set, so that none is small; two words may share one, and what is found is looked at again.';
+comment on column hearthlist.search_entries.keys is 'Those without the bit of 2^30: tier 1, traits 10, rating 30, price 50, offers 200, states 2000, ZIP codes served 3000, cells of the map from 2^28 on. Others: hashes of words; two words may share one, and what is found is looked at again.';
 comment on column hearthlist.search_entries.paid_key is 'The score without a query, with merit below it in one number.';
 comment on column hearthlist.search_entries.fair_key is 'The same for the order without paid places.';
+comment on column hearthlist.search_entries.offers is 'A bit for each specialty and service type of the registration; the same are keys from 200 on.';
+comment on column hearthlist.search_entries.states is 'Where it is, and where it goes by its ZIP codes.';
 
 create table hearthlist.search_traits (
   key integer not null,
   listings integer not null default 1,
+  most_points integer not null default 0,
   constraint search_traits_pkey PRIMARY KEY (key)
 );
 alter table hearthlist.search_traits enable row level security;
 
 create policy everybody on hearthlist.search_traits as permissive for select to anon, authenticated, service_role using (true);
 
-comment on table hearthlist.search_traits is 'What a filter can ask for, and about how many listings have it.';
+comment on table hearthlist.search_traits is 'Keys that are no words: about how many listings have each.';
+comment on column hearthlist.search_traits.most_points is 'What a kind of care, specialty or service type can bring a listing, at most, by its lines.';
 
 create table hearthlist.search_words (
   word text not null,
@@ -2205,6 +2385,8 @@ create table hearthlist.zip_codes (
   constraint zip_codes_zip_check CHECK ((zip ~ '^[0-9]{5}$'::text))
 );
 alter table hearthlist.zip_codes enable row level security;
+
+CREATE INDEX zip_codes_state_city_idx ON hearthlist.zip_codes USING btree (state, city);
 
 create policy everyone on hearthlist.zip_codes as permissive for select to anon, authenticated using (true);
 create policy service on hearthlist.zip_codes as permissive for all to service_role using (true) with check (true);

@@ -56,9 +56,16 @@ const importsFromLayers = [
   "app/features/providers/components/attribute-fields.tsx → #components/form/text-field.tsx",
   "app/features/providers/queries.server.ts → #db/database.server.ts",
   "app/features/providers/schema.ts → #domain/form-fields.ts",
+  "app/features/search/queries/find-criteria.server.ts → #db/database.server.ts",
   "app/features/search/queries/find-knowledge.server.ts → #db/database.server.ts",
   "app/features/search/queries/understand-search.server.ts → #db/database.server.ts",
   "app/features/search/rules/answer.ts → #domain/ranking.ts",
+  "app/features/search/rules/criteria.ts → #domain/search-text.ts",
+  "app/features/search/rules/matches.ts → #domain/provider.ts",
+  "app/features/search/rules/matches.ts → #domain/search-text.ts",
+  "app/features/search/rules/reference.ts → #domain/provider.ts",
+  "app/features/search/rules/reference.ts → #domain/ranking.ts",
+  "app/features/search/rules/reference.ts → #domain/search.ts",
   "app/features/search/rules/words.ts → #domain/search-text.ts",
 ];
 const serverOnly = ["db", "queries", "commands", "jobs", "adapters", "http"];

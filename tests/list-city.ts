@@ -2,11 +2,16 @@ import type { CityList } from "#domain/city-list.ts";
 import { averageRating, priceRange, type ServiceListing, usualResponseTime } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { cardTier, compareText } from "#domain/ranking.ts";
-import { matchesText } from "#domain/search.ts";
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
+import { type Criteria, noCriteria } from "#features/search/rules/criteria.ts";
+import { meets } from "#features/search/rules/matches.ts";
 
 /** The reference of a city's page: the rules over plain arrays. */
-export function listCity(providers: PublicProvider[], { query, service, page }: CityList) {
+export function listCity(
+  providers: PublicProvider[],
+  { service, page }: Omit<CityList, "query">,
+  { required }: Criteria = noCriteria,
+) {
   const listed = providers
     .filter((provider) => cardTier(provider) !== "inactive")
     .toSorted(
@@ -17,7 +22,7 @@ export function listCity(providers: PublicProvider[], { query, service, page }: 
         compareText(a.id, b.id),
     );
   const type = careTypes.find(({ slug }) => slug === service);
-  const searched = listed.filter((provider) => matchesText(provider, query));
+  const searched = listed.filter((provider) => required.every((part) => meets(provider, part)));
   const found = searched.filter(({ services }) => !type || offersCareType(services, type));
   return {
     found: found.length,

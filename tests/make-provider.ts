@@ -72,6 +72,7 @@ export const anyProvider: fc.Arbitrary<PublicProvider> = fc
     tier: fc.constantFrom(...tiers.filter((tier) => tier !== "inactive")),
     services: texts,
     price: fc.integer({ min: 0, max: 10_000 }),
+    unit: fc.constantFrom("hour", "hour", "day", "month"),
     coverage: texts,
     sameDay: fc.boolean(),
     weekends: fc.boolean(),
@@ -79,14 +80,61 @@ export const anyProvider: fc.Arbitrary<PublicProvider> = fc
     specializations: texts,
     certifications: texts,
   })
-  .map(({ number, price, sameDay, weekends, emergency, ...rest }) =>
+  .map(({ number, price, unit, sameDay, weekends, emergency, ...rest }) =>
     publicProvider({
       ...rest,
       id: `generated-${String(number).padStart(6, "0")}`,
-      pricing: { startingFrom: price, currency: "USD", unit: "hour" },
+      pricing: { startingFrom: price, currency: "USD", unit },
       availability: { sameDay, weekends, emergency },
     }),
   );
+
+/** ZIP codes at all distances from each other, on both sides of a border of states. */
+export const zipRows = [
+  ["75023", "Plano", "TX", 33.0549, -96.7365],
+  ["75074", "Plano", "TX", 33.0277, -96.6777],
+  ["75201", "Dallas", "TX", 32.7876, -96.7994],
+  ["76102", "Fort Worth", "TX", 32.7589, -97.3284],
+  ["75501", "Texarkana", "TX", 33.4118, -94.1774],
+  ["71854", "Texarkana", "AR", 33.4412, -93.9977],
+  ["73102", "Oklahoma City", "OK", 35.4726, -97.5199],
+  ["85251", "Scottsdale", "AZ", 33.4936, -111.9167],
+].map(([zip, city, state, latitude, longitude]) => ({
+  zip: String(zip),
+  city: String(city),
+  state: String(state),
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+}));
+
+/** Where a provider is and goes: nowhere, in a ZIP code, with a radius, or with ZIP codes that it serves. */
+const anyLocation = fc
+  .record({
+    home: fc.option(fc.constantFrom(...zipRows)),
+    serviceRadiusMiles: fc.option(fc.constantFrom(1, 20, 40, 100), { nil: undefined }),
+    served: fc.option(fc.subarray(zipRows, { minLength: 1, maxLength: 3 }), { nil: undefined }),
+  })
+  .map(({ home, serviceRadiusMiles, served }): Partial<PublicProvider> => {
+    const { city = "", state = "", zip = "", latitude = 0, longitude = 0 } = home ?? {};
+    return {
+      ...(home ? { place: { city, state, zip }, state, center: { latitude, longitude } } : {}),
+      ...(serviceRadiusMiles ? { serviceRadiusMiles } : {}),
+      ...(served
+        ? {
+            serviceZips: served.map((row) => row.zip),
+            serviceStates: [...new Set(served.map((row) => row.state))].sort(),
+          }
+        : {}),
+    };
+  });
+
+/** The same with places, where the database knows the ZIP codes of zipRows. */
+export const anyPlacedProviders = (maxLength: number) =>
+  fc
+    .array(fc.tuple(anyProvider, anyLocation), { maxLength })
+    .map((pairs) =>
+      pairs.map(([provider, location], index) => ({ ...provider, ...location, id: `placed-${index}` })),
+    );
 
 export const anyProviders = (maxLength: number) =>
   fc.uniqueArray(anyProvider, { maxLength, selector: ({ id }) => id });

@@ -460,7 +460,7 @@ export interface Providers {
   id: string;
   image: string | null;
   /**
-   * The center of the ZIP code, never the exact place.
+   * The center of the ZIP code, or of the city where there is none; never the exact place.
    */
   latitude: number | null;
   license_number: string | null;
@@ -479,6 +479,10 @@ export interface Providers {
   review_count: Generated<number>;
   same_day_availability: Generated<boolean>;
   service_radius_miles: number | null;
+  /**
+   * The states of service_zips.
+   */
+  service_states: Generated<string[]>;
   service_zips: Generated<string[]>;
   services: Generated<string[]>;
   specializations: Generated<string[]>;
@@ -576,15 +580,21 @@ export interface SearchEntries {
    */
   fair_key: Generated<Int8>;
   /**
-   * Below 100: tier, traits, steps of rating and price. Others: hashes of words with one bit set, so that none is small; two words may share one, and what is found is looked at again.
+   * Those without the bit of 2^30: tier 1, traits 10, rating 30, price 50, offers 200, states 2000, ZIP codes served 3000, cells of the map from 2^28 on. Others: hashes of words; two words may share one, and what is found is looked at again.
    */
   keys: number[];
+  latitude: number | null;
+  longitude: number | null;
   /**
    * What decides between equal scores before the name: rating, then number of reviews, in one number.
    */
   merit: Int8;
   name: string;
   name_text: string;
+  /**
+   * A bit for each specialty and service type of the registration; the same are keys from 200 on.
+   */
+  offers: Generated<number>;
   /**
    * The score without a query, with merit below it in one number.
    */
@@ -603,8 +613,14 @@ export interface SearchEntries {
   relevance: number;
   response_minutes: Numeric;
   response_time: string;
+  service_radius_miles: number | null;
+  service_zips: Generated<string[]>;
   services_text: string;
   specializations_text: string;
+  /**
+   * Where it is, and where it goes by its ZIP codes.
+   */
+  states: Generated<string[]>;
   tenths: number;
   tier: string;
   /**
@@ -616,6 +632,10 @@ export interface SearchEntries {
 export interface SearchTraits {
   key: number;
   listings: Generated<number>;
+  /**
+   * What a kind of care, specialty or service type can bring a listing, at most, by its lines.
+   */
+  most_points: Generated<number>;
 }
 
 export interface SearchWords {

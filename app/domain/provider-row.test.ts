@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { literalCriteria } from "#features/search/rules/criteria.ts";
 import { anyProvider, publicProvider } from "#tests/make-provider.ts";
 import { type Tier, tiers } from "./provider.ts";
 import { cityRows, featuredRows, type ProviderRow, replyInWords, resultRows } from "./provider-row.ts";
@@ -11,7 +12,7 @@ const everything = searchFor("");
 
 function rowOf(wish: Parameters<typeof publicProvider>[0], address = ""): ProviderRow {
   const search = searchFor(address);
-  const [row] = resultRows(rank([publicProvider(wish)], search.query), search);
+  const [row] = resultRows(rank([publicProvider(wish)], literalCriteria(search.query).scored), search);
   if (!row) throw new Error("no row");
   return row;
 }
@@ -154,13 +155,13 @@ describe("paid positions", () => {
 
   test("are labelled where tiers lift rows, and not in the order without paid placement", () => {
     const providers = tiers.map((tier) => publicProvider({ id: tier, name: tier, tier }));
-    expect(labels(resultRows(rank(providers, ""), everything))).toEqual({
+    expect(labels(resultRows(rank(providers, []), everything))).toEqual({
       enterprise: "featured",
       premium: "promoted",
       basic: "none",
       inactive: "none",
     });
-    const fair = resultRows(rankWithoutPlacement(providers, ""), searchFor("order=relevance"));
+    const fair = resultRows(rankWithoutPlacement(providers, []), searchFor("order=relevance"));
     expect(new Set(fair.map(({ placement }) => placement))).toEqual(new Set(["none"]));
     expect(new Set(cityRows(providers, everything).map(({ placement }) => placement))).toEqual(
       new Set(["none"]),
@@ -170,11 +171,11 @@ describe("paid positions", () => {
   test("of what an admin features are labelled where that lifts it", () => {
     const plain = publicProvider({ id: "a", name: "Plain", rating: 4.2 });
     const chosen = publicProvider({ id: "b", name: "Chosen", rating: 4, featured: true });
-    const results = rank([plain, chosen], "");
+    const results = rank([plain, chosen], []);
     expect(labels(resultRows(results, everything))).toEqual({ Chosen: "featured", Plain: "none" });
     // The contract of a search result speaks of the tier alone.
     expect(results.map(({ premiumPlacement }) => premiumPlacement)).toEqual(["none", "none"]);
-    expect(labels(resultRows(rank([{ ...chosen, active: false }], ""), everything))).toEqual({
+    expect(labels(resultRows(rank([{ ...chosen, active: false }], []), everything))).toEqual({
       Chosen: "none",
     });
   });
@@ -182,7 +183,7 @@ describe("paid positions", () => {
   test("are never without a label in the recommended order", () => {
     fc.assert(
       fc.property(fc.array(anyProvider, { maxLength: 20 }), (providers) => {
-        const results = rank(providers, "");
+        const results = rank(providers, []);
         for (const [index, { placement }] of resultRows(results, everything).entries()) {
           const { provider } = results[index] ?? {};
           if (provider?.featured) expect(placement).not.toBe("none");

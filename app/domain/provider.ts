@@ -1,3 +1,5 @@
+import type { Coordinates } from "#features/places/rules/place.ts";
+
 export const tiers = ["basic", "premium", "enterprise", "inactive"] as const;
 export type Tier = (typeof tiers)[number];
 
@@ -21,8 +23,14 @@ export type PublicProvider = {
   coverage: string[];
   /** Where it is, by its ZIP code; the street only where the provider shows it. */
   place?: ProviderPlace;
-  /** For care at home: how far its people travel. */
+  /** From its ZIP code, or from its city where it names none. */
+  state?: string;
+  /** The center of the ZIP code or city, from which distances are measured. */
+  center?: Coordinates;
+  /** For care at home: how far its people travel, or the ZIP codes they go to and the states of those. */
   serviceRadiusMiles?: number;
+  serviceZips?: string[];
+  serviceStates?: string[];
   contact: { phone: string; email: string; website: string | null };
   availability: { sameDay: boolean; weekends: boolean; emergency: boolean };
   specializations: string[];

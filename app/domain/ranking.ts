@@ -1,6 +1,6 @@
+import type { Criterion } from "#features/search/rules/criteria.ts";
+import { holdsAny, serviceMeans, specialtyMeans } from "#features/search/rules/matches.ts";
 import type { PublicProvider, Tier } from "./provider.ts";
-import { parseResponseTime } from "./response-time.ts";
-import { searchText } from "./search-text.ts";
 
 export type Placement = "featured" | "promoted" | "none";
 
@@ -23,11 +23,8 @@ export const DESCRIPTION_POINTS = 5;
 export const SERVICE_POINTS = 3;
 export const SPECIALIZATION_POINTS = 2;
 
-const speedBonuses: [withinMinutes: number, points: number][] = [
-  [60, 15],
-  [4 * 60, 10],
-  [24 * 60, 5],
-];
+/** A stated response time counts as 24 hours, whatever it is: only a measured one says how fast a provider replies. */
+const STATED_SPEED_POINTS = 5;
 const multipliers: Record<Tier, number> = { enterprise: 3, premium: 2, basic: 1, inactive: 0.1 };
 /** What is added to a multiplier, in tenths. */
 const extraTenths = { featured: 2, specializations: 1, certifications: 1 };
@@ -42,33 +39,38 @@ export const guarantees: { tier: Tier; guaranteed: number; limit: number }[] = [
  * How well a provider suits, from 0 to 100, whatever it pays. Counted in hundredths: a rating has two
  * decimals, and sums of such fractions would differ in their last digits from the database's.
  */
-export function relevanceScore(provider: PublicProvider, query: string): number {
+export function relevanceScore(provider: PublicProvider, scored: readonly Criterion[]): number {
   const hundredths =
     Math.round((provider.rating ?? 0) * 100) * 8 +
     Math.min(provider.reviewCount * 10, 2000) +
     100 *
       ((provider.verified ? 10 : 0) +
-        speedBonus(provider.responseTime) +
-        queryRelevance(provider, query) +
+        STATED_SPEED_POINTS +
+        queryRelevance(provider, scored) +
         availabilityBonus(provider.availability));
   return Math.min(hundredths, RELEVANCE_CAP * 100) / 100;
 }
 
-function speedBonus(responseTime: string): number {
-  const minutes = parseResponseTime(responseTime);
-  return speedBonuses.find(([within]) => minutes <= within)?.[1] ?? 0;
-}
-
-/** At most 25: name 10, description 5, each service 3, each specialization 2. */
-export function queryRelevance(provider: PublicProvider, query: string): number {
-  const wanted = searchText(query.trim());
-  if (!wanted) return 0;
-  const has = (text: string) => searchText(text).includes(wanted);
+/**
+ * At most 25: name 10 and description 5 where they hold a phrase of any part, each service 3 and each specialization 2 where it
+ * holds or means one.
+ */
+export function queryRelevance(provider: PublicProvider, scored: readonly Criterion[]): number {
+  const documentParts = scored.filter(({ field }) => field === "document");
+  const phrases = documentParts.flatMap((part) => part.phrases);
+  const meanings = documentParts.flatMap(({ meaning }) => (meaning ? [meaning] : []));
+  const has = (text: string) => holdsAny(text, phrases);
+  const services = provider.services.filter(
+    (line) => has(line) || meanings.some((meaning) => serviceMeans(line, meaning)),
+  );
+  const specializations = provider.specializations.filter(
+    (line) => has(line) || meanings.some((meaning) => specialtyMeans(line, meaning)),
+  );
   const points =
     (has(provider.name) ? NAME_POINTS : 0) +
     (has(provider.description) ? DESCRIPTION_POINTS : 0) +
-    SERVICE_POINTS * provider.services.filter(has).length +
-    SPECIALIZATION_POINTS * provider.specializations.filter(has).length;
+    SERVICE_POINTS * services.length +
+    SPECIALIZATION_POINTS * specializations.length;
   return Math.min(points, QUERY_RELEVANCE_CAP);
 }
 
@@ -105,15 +107,18 @@ export function placementOf(provider: PublicProvider): Placement {
 }
 
 /** finalScore, rating, reviewCount, name, id; then the guaranteed places. */
-export function rank(providers: PublicProvider[], query: string): SearchResult[] {
-  const ordered = providers.map((provider) => score(provider, query)).toSorted(byFinalScore);
+export function rank(providers: PublicProvider[], scored: readonly Criterion[]): SearchResult[] {
+  const ordered = providers.map((provider) => score(provider, scored)).toSorted(byFinalScore);
   return place(ordered, ({ provider }) => cardTier(provider)).map(numbered);
 }
 
 /** Relevance alone, with the same ties: the order without paid places. */
-export function rankWithoutPlacement(providers: PublicProvider[], query: string): SearchResult[] {
+export function rankWithoutPlacement(
+  providers: PublicProvider[],
+  scored: readonly Criterion[],
+): SearchResult[] {
   return providers
-    .map((provider) => score(provider, query))
+    .map((provider) => score(provider, scored))
     .toSorted(byRelevance)
     .map(numbered);
 }
@@ -123,8 +128,8 @@ function numbered(result: SearchResult, index: number): SearchResult {
 }
 
 /** A result that has no place yet. */
-export function score(provider: PublicProvider, query: string): SearchResult {
-  const relevance = relevanceScore(provider, query);
+export function score(provider: PublicProvider, scored: readonly Criterion[]): SearchResult {
+  const relevance = relevanceScore(provider, scored);
   const bonus = tierBonus(provider);
   return {
     provider,
@@ -154,14 +159,15 @@ export function place<Item>(ordered: Item[], tierOf: (item: Item) => Tier): Item
 }
 
 function byFinalScore(a: SearchResult, b: SearchResult): number {
-  return b.finalScore - a.finalScore || byMerit(a, b);
+  return b.finalScore - a.finalScore || byMerit(a.provider, b.provider);
 }
 
 function byRelevance(a: SearchResult, b: SearchResult): number {
-  return b.relevanceScore - a.relevanceScore || byMerit(a, b);
+  return b.relevanceScore - a.relevanceScore || byMerit(a.provider, b.provider);
 }
 
-function byMerit({ provider: a }: SearchResult, { provider: b }: SearchResult): number {
+/** What decides between equal scores: rating, number of reviews, name, id. */
+export function byMerit(a: PublicProvider, b: PublicProvider): number {
   return (
     (b.rating ?? 0) - (a.rating ?? 0) ||
     b.reviewCount - a.reviewCount ||

@@ -1,4 +1,6 @@
 import { careTypes } from "#features/care/rules/care-types.ts";
+import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
+import { careSpecialties, serviceTypes } from "./registration.ts";
 import type { Search } from "./search.ts";
 
 /** After the kinds of care, each in its place. */
@@ -11,6 +13,10 @@ export const tierKeys = { enterprise: 1, premium: 2, basic: 3 } as const;
 const FIRST_TRAIT = 10;
 const FIRST_RATING = 30;
 export const FIRST_PRICE = 50;
+const FIRST_OFFER = 200;
+const FIRST_STATE = 2000;
+/** Keys of words and of cells of the map are higher: of those there are too many to read all their numbers. */
+export const LAST_TRAIT_KEY = 2999;
 /** Ratings lie in steps of half a star; five stars are the tenth. */
 const LAST_RATING = 10;
 
@@ -28,6 +34,28 @@ export function wantedChoices(search: Search): number[] {
   return Array.from({ length: 2 ** (careTypes.length + promises.length) }, (_, choice) => choice).filter(
     (choice) => (choice & all) === all && (any === 0 || (choice & any) > 0),
   );
+}
+
+/** The bits of the kinds of care that a meaning names. */
+export function traitBits({ careTypes: slugs }: CareMeaning): number[] {
+  return careTypes.flatMap(({ slug }, bit) => (slugs.includes(slug) ? [bit] : []));
+}
+
+/** The bits of the specialties and service types that a meaning names. */
+export function offerBits(meaning: CareMeaning): number[] {
+  return [
+    ...meaning.specialties.map((name) => careSpecialties.indexOf(name)),
+    ...meaning.serviceTypes.map((name) => careSpecialties.length + serviceTypes.indexOf(name)),
+  ];
+}
+
+export function meaningKeys(meaning: CareMeaning): number[] {
+  return [...traitBits(meaning).map(traitKey), ...offerBits(meaning).map((bit) => FIRST_OFFER + bit)];
+}
+
+export function stateKey(abbreviation: string): number {
+  const [first = 0, second = 0] = [0, 1].map((at) => abbreviation.charCodeAt(at) - 65);
+  return FIRST_STATE + first * 26 + second;
 }
 
 export function traitMask(bits: number[]): number {

@@ -2,11 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
-import { publicProvider } from "#tests/make-provider.ts";
 import {
   cleanText,
-  matchesSearch,
-  matchesText,
   parseSearch,
   possibleOrder,
   ratingChoices,
@@ -162,61 +159,4 @@ test.each([
   ["min-rating=9", [3, 4, 4.5]],
 ])("with %j the ratings to choose from are %j", (text, choices) => {
   expect(ratingChoices(from(text))).toEqual(choices);
-});
-
-describe("the filters", () => {
-  const provider = publicProvider({
-    name: "Gulf Lantern",
-    description: "Calm people",
-    services: ["Memory care cottages"],
-    specializations: ["Veterans Care"],
-    coverage: ["Plano", "75024"],
-    rating: 4.5,
-    verified: true,
-    pricing: { startingFrom: 30, currency: "USD", unit: "hour" },
-    availability: { sameDay: true, weekends: false, emergency: false },
-  });
-
-  test.each([
-    ["", true],
-    ["q=LANTERN", true],
-    ["q=calm", true],
-    ["q=cottages", true],
-    ["q=veterans", true],
-    ["q=75024", true],
-    ["q=%25", false],
-    ["q=_", false],
-    ["q=555-0100", false],
-    ["location=plan", true],
-    ["location=lantern", false],
-    ["service=memory-care", true],
-    ["service=respite", false],
-    ["service=respite&service=memory-care", true],
-    ["same-day=1", true],
-    ["weekends=1", false],
-    ["emergency=1", false],
-    ["verified=1", true],
-    ["min-price=30&max-price=30", true],
-    ["min-price=30.01", false],
-    ["max-price=$29", false],
-    ["max-price=%2429,000 &min-price= $ 30", true],
-    ["max-price=29.99", false],
-    ["min-rating=4.5", true],
-    ["min-rating=5", false],
-  ])("%s: %s", (text, expected) => {
-    expect(matchesSearch(provider, from(text))).toBe(expected);
-  });
-
-  test("a provider without reviews has no rating to speak of", () => {
-    expect(matchesSearch(publicProvider(), from("min-rating=1"))).toBe(false);
-  });
-
-  test("an inactive provider is never found", () => {
-    expect(matchesSearch(publicProvider({ active: false }), everything)).toBe(false);
-    expect(matchesSearch(publicProvider({ tier: "inactive" }), everything)).toBe(false);
-  });
-
-  test("an empty text matches all", () => {
-    expect(matchesText(publicProvider(), "  ")).toBe(true);
-  });
 });

@@ -1,12 +1,9 @@
-import { type CareType, careTypes, offersCareType } from "#features/care/rules/care-types.ts";
+import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import { isPricingUnit } from "#features/providers/rules/pricing-units.ts";
 import { composeText } from "./compose-text.ts";
 import { COUNT_LIMIT } from "./count-in-words.ts";
 import { pageNumber } from "./page-number.ts";
 import { plainAmount } from "./plain-amount.ts";
-import type { PublicProvider } from "./provider.ts";
-import { cardTier } from "./ranking.ts";
-import { searchText } from "./search-text.ts";
 
 export const RESULTS_PER_PAGE = 20;
 /** Longer texts are cut: nobody searches for them, and they must not cost us anything. */
@@ -109,44 +106,6 @@ export function ratingChoices({ minRating }: Pick<Search, "minRating">): number[
   return [...new Set([...usualRatings, ...(minRating === undefined ? [] : [minRating])])].toSorted(
     (a, b) => a - b,
   );
-}
-
-/** Whether a provider belongs to the results. */
-export function matchesSearch(provider: PublicProvider, search: Search): boolean {
-  const { startingFrom } = provider.pricing;
-  return (
-    cardTier(provider) !== "inactive" &&
-    matchesText(provider, search.query) &&
-    (!search.location || provider.coverage.some(includes(search.location))) &&
-    (search.services.length === 0 ||
-      careTypes.some(
-        (type) => search.services.includes(type.slug) && offersCareType(provider.services, type),
-      )) &&
-    (!search.sameDay || provider.availability.sameDay) &&
-    (!search.weekends || provider.availability.weekends) &&
-    (!search.emergency || provider.availability.emergency) &&
-    (!search.verified || provider.verified) &&
-    (search.minPrice === undefined || startingFrom >= search.minPrice) &&
-    (search.maxPrice === undefined || startingFrom <= search.maxPrice) &&
-    (search.minRating === undefined || (provider.rating ?? 0) >= search.minRating)
-  );
-}
-
-/** The reference for the search filter of the home and city pages, which PostgreSQL applies: name, description, services, specializations, coverage. */
-export function matchesText(provider: PublicProvider, query: string): boolean {
-  if (!query.trim()) return true;
-  return [
-    provider.name,
-    provider.description,
-    ...provider.services,
-    ...provider.specializations,
-    ...provider.coverage,
-  ].some(includes(query));
-}
-
-function includes(wanted: string): (text: string) => boolean {
-  const part = searchText(wanted.trim());
-  return (text) => searchText(text).includes(part);
 }
 
 /**

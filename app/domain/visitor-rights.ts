@@ -15,7 +15,10 @@ export const visitorMay = {
   ],
   INSERT: ["consultation_requests", "contact_submissions", "events", "waitlist"],
   EXECUTE: [
+    "area_keys",
     "ask_for_time",
+    "cell_of",
+    "cells_within",
     "city_time_zone",
     "current_provider_id",
     "miles_between",

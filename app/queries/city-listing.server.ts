@@ -5,6 +5,9 @@ import type { CityList } from "#domain/city-list.ts";
 import { DEFAULT_RESPONSE_TIME, type ServiceListing } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { parseSearch } from "#domain/search.ts";
+import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
+import { understandSearch } from "#features/search/queries/understand-search.server.ts";
+import { type Criteria, noCriteria } from "#features/search/rules/criteria.ts";
 import { findCity } from "./cities.server.ts";
 import { countEntryFigures } from "./entry-figures.server.ts";
 import { listProvidersByMerit } from "./providers.server.ts";
@@ -15,12 +18,15 @@ export async function findCityListing(db: Db, serviceSlug: string, citySlug: str
   if (!isCitySlug(citySlug)) return undefined;
   // By its name in the address: what is asked of the city need not wait until it is found.
   const inCity = sql`city_id = (select id from cities where slug = ${citySlug})`;
+  const criteria = await findCityCriteria(db, asked.query);
   const [city, figures, searched, found, providers, averageResponseTime] = await Promise.all([
     findCity(db, citySlug),
     countEntryFigures(db, inCity),
-    asked.query ? countEntryFigures(db, meeting(inCity, { ...asked, service: undefined })) : undefined,
-    countAsked(db, inCity, asked),
-    listAsked(db, inCity, asked),
+    asked.query
+      ? countEntryFigures(db, meeting(inCity, { ...asked, service: undefined }, criteria))
+      : undefined,
+    countAsked(db, meeting(inCity, asked, criteria)),
+    listAsked(db, meeting(inCity, asked, criteria), asked.page),
     findUsualResponseTime(db, inCity),
   ]);
   if (!city) return undefined;
@@ -38,30 +44,37 @@ export async function findCityListing(db: Db, serviceSlug: string, citySlug: str
   return { city, listing, careTypes, found };
 }
 
-async function countAsked(db: Db, inCity: Sql, asked: CityList): Promise<number> {
+/** The same understanding as in the search of all cities. */
+async function findCityCriteria(db: Db, query: string): Promise<Criteria> {
+  if (!query) return noCriteria;
+  const search = { ...parseSearch(new URLSearchParams()), query };
+  return findCriteria(db, search, await understandSearch(db, search));
+}
+
+async function countAsked(db: Db, asked: Sql): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*) as found from search_entries where ${meeting(inCity, asked)}
+    select count(*) as found from search_entries where ${asked}
   `.execute(db);
   return rows[0]?.found ?? 0;
 }
 
-function listAsked(db: Db, inCity: Sql, asked: CityList): Promise<PublicProvider[]> {
+function listAsked(db: Db, asked: Sql, page: number): Promise<PublicProvider[]> {
   // The number itself: a plan that is kept must know how few they are. The collation of `providers.id`: with that of the
   // entries no index of theirs is of use. Without a word of what lies before, the first page has one plan for all.
-  const before = CITY_PAGE_PROVIDERS * (asked.page - 1);
+  const before = CITY_PAGE_PROVIDERS * (page - 1);
   return listProvidersByMerit(
     db,
     sql`
-      select provider_id collate "default" as id, merit, name, provider_id from search_entries where ${meeting(inCity, asked)}
+      select provider_id collate "default" as id, merit, name, provider_id from search_entries where ${asked}
       order by merit desc, name, provider_id limit ${sql.lit(CITY_PAGE_PROVIDERS)}
       ${before > 0 ? sql`offset ${sql.lit(before)}` : sql``}
     `,
   );
 }
 
-function meeting(inCity: Sql, { query, service }: CityList): Sql {
-  const search = { ...parseSearch(new URLSearchParams()), query, services: service ? [service] : [] };
-  return every([inCity, ...matches(search)]);
+function meeting(inCity: Sql, { service }: CityList, criteria: Criteria): Sql {
+  const search = { ...parseSearch(new URLSearchParams()), services: service ? [service] : [] };
+  return every([inCity, ...matches(search, criteria)]);
 }
 
 /** The one in the middle, as domain/listing.ts says it of a list. */

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { asService, asVisitor } from "#db/as-role.server.ts";
+import { parseSearch } from "#domain/search.ts";
 import { careTypes } from "#features/care/rules/care-types.ts";
+import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
+import { understandSearch } from "#features/search/queries/understand-search.server.ts";
 import { test } from "#tests/database.ts";
 import { insertProviders } from "#tests/insert-providers.ts";
 import { listCity, shownOfCity } from "#tests/list-city.ts";
@@ -28,7 +31,9 @@ test("a city's page says the same of its providers as the rules over a list", { 
         await asVisitor(db, async (tx) => {
           for (const each of list) {
             const page = await findCityListing(tx, "seniorcare", "plano", each);
-            expect(page && shownOfCity(page)).toEqual(listCity(providers, each));
+            const search = { ...parseSearch(new URLSearchParams()), query: each.query };
+            const criteria = await findCriteria(tx, search, await understandSearch(tx, search));
+            expect(page && shownOfCity(page)).toEqual(listCity(providers, each, criteria));
           }
         });
       })

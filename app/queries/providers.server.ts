@@ -116,7 +116,11 @@ const columns = [
   "providers.city",
   "providers.state",
   "providers.zip",
+  "providers.latitude",
+  "providers.longitude",
   "providers.service_radius_miles",
+  "providers.service_zips",
+  "providers.service_states",
   "providers.phone",
   "providers.email",
   "providers.website",
@@ -160,7 +164,6 @@ function toPublicProvider(row: ProviderRow): PublicProvider {
     },
     coverage: row.coverage_areas,
     ...placeOf(row),
-    ...(row.service_radius_miles === null ? {} : { serviceRadiusMiles: row.service_radius_miles }),
     contact: { phone: row.phone, email: row.email, website: row.website },
     availability: {
       sameDay: row.same_day_availability,
@@ -175,9 +178,18 @@ function toPublicProvider(row: ProviderRow): PublicProvider {
   };
 }
 
-function placeOf({ street, city, state, zip }: ProviderRow): Pick<PublicProvider, "place"> {
-  if (!city || !state || !zip) return {};
-  return { place: { ...(street ? { street } : {}), city, state, zip } };
+type PlaceFields = "place" | "state" | "center" | "serviceRadiusMiles" | "serviceZips" | "serviceStates";
+
+function placeOf(row: ProviderRow): Pick<PublicProvider, PlaceFields> {
+  const { street, city, state, zip, latitude, longitude } = row;
+  const { service_radius_miles, service_zips, service_states } = row;
+  return {
+    ...(city && state && zip ? { place: { ...(street ? { street } : {}), city, state, zip } } : {}),
+    ...(state ? { state } : {}),
+    ...(latitude !== null && longitude !== null ? { center: { latitude, longitude } } : {}),
+    ...(service_radius_miles === null ? {} : { serviceRadiusMiles: service_radius_miles }),
+    ...(service_zips.length === 0 ? {} : { serviceZips: service_zips, serviceStates: service_states }),
+  };
 }
 
 function cityOf({ city_slug, city_name, city_state }: ProviderRow): PublicProvider["city"] {

@@ -2,15 +2,19 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { DESCRIPTION_POINTS, QUERY_RELEVANCE_CAP } from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
-import { searchText } from "#domain/search-text.ts";
 import {
   FIRST_PRICE,
+  LAST_TRAIT_KEY,
+  meaningKeys,
   ratingKeys,
+  stateKey,
   tierKeys,
   traitKey,
   wantedChoices,
   wantedTraits,
 } from "#domain/search-traits.ts";
+import type { Area, Criteria, Criterion, Phrase } from "#features/search/rules/criteria.ts";
+import { alonePattern } from "#features/search/rules/matches.ts";
 import { type Costs, measuredCosts } from "./search-plan.server.ts";
 import { escapeLike } from "./text-match.server.ts";
 
@@ -18,7 +22,7 @@ import { escapeLike } from "./text-match.server.ts";
 export type Clue = {
   keys: number[] | undefined;
   listings: number;
-  /** To a rarer one: words that are typed together stand together more often than by chance. */
+  /** To a rarer one: parts that are typed together stand together more often than by chance. */
   isRelated?: boolean;
 };
 
@@ -26,8 +30,8 @@ export type Clue = {
 export type Clues = {
   listings: number;
   tiers: Record<keyof typeof tierKeys, Clue>;
-  /** For each word of the query: listings that hold it, and those that hold it in their name. */
-  text: Clue[];
+  /** For each part of the search, and for a name that holds any of its phrases. */
+  parts: Clue[];
   names: Clue[];
   filters: Clue[];
   /** So many were asked, and so many of them match. */
@@ -36,6 +40,8 @@ export type Clues = {
   traits: { choices: number[]; listings: number };
   /** Whether a listing's text has to be looked at, and not its figures alone. */
   readsText: boolean;
+  /** Whether the query is part of a listing's score. */
+  isScored: boolean;
   /** What the query brings a listing, at most, that does not hold it in its name. */
   unnamedPoints: number;
   costs: Costs;
@@ -49,27 +55,41 @@ const MOST_KEYS = 600;
 const MOST_WORDS = 4000;
 
 type Field = "word" | "name" | "place";
-type WordRow = { field: Field; words: number; listings: number; keys: number[] | null; points: number };
+type WordRow = {
+  lookup: string;
+  words: number;
+  listings: number;
+  keys: number[] | null;
+  points: number;
+};
+type AreaRow = { keys: number[]; listings: number };
 
-/** Which words of the listings hold what was typed, and how often each filter is met. */
-export async function findClues(db: Db, search: Search): Promise<Clues> {
-  const parts = [
-    ...wordPatterns(search.query).flatMap((pattern) => [
-      wordsLike("word", pattern),
-      wordsLike("name", pattern),
-    ]),
-    ...wordPatterns(search.location).map((pattern) => wordsLike("place", pattern)),
-  ];
+/** Which words of the listings hold what was typed, and how often each part and filter is met. */
+export async function findClues(db: Db, search: Search, criteria: Criteria): Promise<Clues> {
+  const { required, scored } = criteria;
+  const areas = [...new Set(required.flatMap(({ area }) => (area ? [area] : [])))];
+  const documentParts = [...required, ...scored].filter(({ field }) => field === "document");
+  const lookups = new Map(
+    [
+      ...documentParts.flatMap(({ phrases }) => lookupsOf("word", phrases)),
+      ...scored.flatMap(({ phrases }) => lookupsOf("name", phrases)),
+      ...required.flatMap(({ field, phrases }) => (field === "coverage" ? lookupsOf("place", phrases) : [])),
+      ...areas.flatMap(({ name }) => lookupsOf("place", [name])),
+    ].map((lookup) => [lookup.id, lookup]),
+  );
   const price = sql<number>`search_price_step`;
   const { rows } = await sql<{
     words: WordRow[] | null;
-    traits: Record<string, number>;
+    areas: AreaRow[] | null;
+    traits: Record<string, [listings: number, points: number]>;
     low: number;
     high: number;
   }>`
     select
-      ${parts.length ? sql`(select json_agg(part) from (${sql.join(parts, sql` union all `)}) part)` : sql`null`} as words,
-      (select coalesce(json_object_agg(key, listings), '{}') from search_traits) as traits,
+      ${aggregated([...lookups.values()].map(wordsLike))} as words,
+      ${aggregated(areas.map(listingsOf))} as areas,
+      (select coalesce(json_object_agg(key, json_build_array(listings, most_points)), '{}') from search_traits
+        where key <= ${LAST_TRAIT_KEY}) as traits,
       ${price}(${search.minPrice ?? 0}) as low, ${price}(${search.maxPrice ?? 1e8}) as high,
       set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), set_config('jit', 'off', true),
       set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)
@@ -78,21 +98,67 @@ export async function findClues(db: Db, search: Search): Promise<Clues> {
   if (!row) throw new Error("no clues");
   const traitClue = (keys: number[]): Clue => ({
     keys,
-    listings: keys.reduce((sum, key) => sum + (row.traits[key] ?? 0), 0),
+    listings: keys.reduce((sum, key) => sum + (row.traits[key]?.[0] ?? 0), 0),
   });
-  const words = row.words ?? [];
   const tiers = {
     enterprise: traitClue([tierKeys.enterprise]),
     premium: traitClue([tierKeys.premium]),
     basic: traitClue([tierKeys.basic]),
   };
   const listings = tiers.enterprise.listings + tiers.premium.listings + tiers.basic.listings;
-  const cluesIn = (field: Field): Clue[] =>
-    words
-      .filter((part) => part.field === field)
-      .map((part) => (part.words > MOST_WORDS ? { keys: null, listings } : part))
-      .toSorted((a, b) => a.listings - b.listings)
-      .map(({ keys, listings }, index) => ({ keys: keys ?? undefined, listings, isRelated: index > 0 }));
+  const wordRows = new Map((row.words ?? []).map((each) => [each.lookup, each]));
+  const areaClues = new Map(areas.map((area, index) => [area, clueOfArea(area, row.areas?.[index])]));
+
+  function rowsOf(field: Field, phrase: Phrase): WordRow[] {
+    return lookupsOf(field, [phrase]).flatMap(({ id }) => wordRows.get(id) ?? []);
+  }
+
+  /** By the rarest of its words. */
+  function clueOfPhrase(field: Field, phrase: Phrase): Clue {
+    return rowsOf(field, phrase)
+      .map(
+        ({ words, keys, listings: found }): Clue =>
+          words > MOST_WORDS
+            ? { keys: undefined, listings }
+            : { keys: keys ?? undefined, listings: Math.min(found, listings) },
+      )
+      .reduce((rarest, clue) => (clue.listings < rarest.listings ? clue : rarest), {
+        keys: undefined,
+        listings,
+      });
+  }
+
+  function clueOfArea({ miles, state, name }: Area, found: AreaRow | undefined): Clue {
+    const within = miles === undefined ? traitClue([stateKey(state)]) : found;
+    return anyOf([...(within ? [within] : []), clueOfPhrase("place", name)]);
+  }
+
+  function clueOf({ phrases, field, meaning, area }: Criterion): Clue {
+    const areaClue = area && areaClues.get(area);
+    return anyOf([
+      ...phrases.map((phrase) => clueOfPhrase(field === "document" ? "word" : "place", phrase)),
+      ...(meaning ? [traitClue(meaningKeys(meaning))] : []),
+      ...(areaClue ? [areaClue] : []),
+    ]);
+  }
+
+  function anyOf(clues: Clue[]): Clue {
+    const keys = clues.every((clue) => clue.keys)
+      ? [...new Set(clues.flatMap((clue) => clue.keys ?? []))]
+      : undefined;
+    const sum = clues.reduce((sum, clue) => sum + clue.listings, 0);
+    return { keys, listings: Math.min(sum, listings) };
+  }
+
+  /** What the lines of services and specializations can bring a listing by one part. */
+  function linePoints({ phrases, meaning }: Criterion): number {
+    const byPhrase = phrases.map((phrase) =>
+      Math.min(QUERY_RELEVANCE_CAP, ...rowsOf("word", phrase).map(({ points }) => points)),
+    );
+    const byMeaning = meaning ? meaningKeys(meaning).map((key) => row?.traits[key]?.[1] ?? 0) : [];
+    return [...byPhrase, ...byMeaning].reduce((sum, points) => sum + points, 0);
+  }
+
   const wanted = wantedTraits(search);
   const traitClues = [
     ...wanted.all.map((bit) => traitClue([traitKey(bit)])),
@@ -103,11 +169,15 @@ export async function findClues(db: Db, search: Search): Promise<Clues> {
     costs: measuredCosts,
     listings,
     tiers,
-    text: cluesIn("word"),
-    names: cluesIn("name"),
+    parts: required
+      .map(clueOf)
+      .toSorted((a, b) => a.listings - b.listings)
+      .map((clue, index) => ({ ...clue, isRelated: index > 0 })),
+    names: [anyOf(scored.flatMap(({ phrases }) => phrases.map((phrase) => clueOfPhrase("name", phrase))))],
+    isScored: scored.length > 0,
     unnamedPoints: Math.min(
       QUERY_RELEVANCE_CAP,
-      ...words.filter(({ field }) => field === "word").map(({ points }) => DESCRIPTION_POINTS + points),
+      scored.reduce((sum, criterion) => sum + linePoints(criterion), DESCRIPTION_POINTS),
     ),
     traits: {
       choices: wantedChoices(search),
@@ -116,9 +186,8 @@ export async function findClues(db: Db, search: Search): Promise<Clues> {
         listings,
       ),
     },
-    readsText: search.query !== "" || search.location !== "",
+    readsText: required.length > 0,
     filters: [
-      ...cluesIn("place"),
       ...traitClues,
       ...(search.minRating === undefined ? [] : [traitClue(ratingKeys(search.minRating))]),
       ...(isPriced ? [traitClue(steps(row.low, row.high).map((step) => FIRST_PRICE + step))] : []),
@@ -130,12 +199,35 @@ function steps(low: number, high: number): number[] {
   return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
 }
 
+function aggregated(queries: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  if (queries.length === 0) return sql`null`;
+  return sql`(select json_agg(part) from (${sql.join(queries, sql` union all `)}) part)`;
+}
+
+/** The keys of an area, in the order of the areas. */
+function listingsOf({ center, miles = 0, zips }: Area): RawBuilder<unknown> {
+  return sql`
+    select keys, (select coalesce(sum(listings), 0) from search_traits where key = any(keys))::float8 as listings
+    from area_keys(${center.latitude}::float8, ${center.longitude}::float8, ${miles}::float8, ${zips}::text[]) keys`;
+}
+
+/** A pattern for the words of a field; a word that stands alone in its text has to match another one too. */
+type Lookup = { id: string; field: Field; like: string; alone: string | undefined };
+
+function lookupsOf(field: Field, phrases: readonly Phrase[]): Lookup[] {
+  return phrases.flatMap(({ text, isAlone }) => {
+    const patterns = wordPatterns(text);
+    const alone = isAlone && patterns.length === 1 ? alonePattern(text) : undefined;
+    return patterns.map((like) => ({ id: [field, like, alone].join(" "), field, like, alone }));
+  });
+}
+
 /**
  * Where the words of a text must stand in the words of a listing that holds it: all of one word anywhere; of several
  * the first at an end, the last at a beginning.
  */
 function wordPatterns(text: string): string[] {
-  const words = searchText(text)
+  const words = text
     .split(/[ \t\n\v\f\r]+/)
     .filter(Boolean)
     .map(escapeLike);
@@ -146,12 +238,13 @@ function wordPatterns(text: string): string[] {
   });
 }
 
-function wordsLike(field: Field, pattern: string): RawBuilder<unknown> {
+function wordsLike({ id, field, like, alone }: Lookup): RawBuilder<unknown> {
   const listings = sql.ref(field === "word" ? "listings" : `${field}_listings`);
-  const points = sql`(select coalesce(sum(most_points), 0) from search_words where most_points > 0 and word like ${pattern})`;
-  const found = sql`select * from search_words where ${isLike(pattern)} and ${listings} > 0 limit ${MOST_WORDS + 1}`;
+  const points = sql`(select coalesce(sum(most_points), 0) from search_words where most_points > 0 and word like ${like})`;
+  const isAlone = alone ? sql`word ~ ${alone}` : sql`true`;
+  const found = sql`select * from search_words where ${isLike(like)} and ${isAlone} and ${listings} > 0 limit ${MOST_WORDS + 1}`;
   return sql`
-    select ${field}::text as field, ${isEverywhere(pattern) ? MOST_WORDS + 1 : 0} + count(*) as words, coalesce(sum(${listings}), 0)::float8 as listings,
+    select ${id}::text as lookup, ${isEverywhere(like) ? MOST_WORDS + 1 : 0} + count(*) as words, coalesce(sum(${listings}), 0)::float8 as listings,
       case when count(*) <= ${MOST_KEYS} then
         coalesce(array_agg(hashtext(${field}::text || ' ' || word) | ${WORD_BIT}::integer), '{}') end as keys,
       ${field === "word" ? points : sql`0`}::float8 as points

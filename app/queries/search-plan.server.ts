@@ -50,15 +50,15 @@ export function everyListing({ listings }: Clues): Group {
   return { tier: undefined, clue: { keys: undefined, listings } };
 }
 
-/** Whether a word stands in no listing at all. */
-export function isHopeless({ text, filters }: Clues): boolean {
-  return [...text, ...filters].some(({ keys }) => keys?.length === 0);
+/** Whether a part stands in no listing at all. */
+export function isHopeless({ parts, filters }: Clues): boolean {
+  return [...parts, ...filters].some(({ keys }) => keys?.length === 0);
 }
 
 /** The clues by which to find all of a group's matches; none where it is quicker to pass its listings until the best are known. */
 export function cluesToFind(clues: Clues, group: Group, most: number): Clue[] {
   const { chosen, cost } = cheapest(clues, group, 1);
-  const seen = clues.text.length > 0 ? 2 * Math.max(most, LEAST_PASSED) * clues.costs.rounds : most;
+  const seen = clues.isScored ? 2 * Math.max(most, LEAST_PASSED) * clues.costs.rounds : most;
   return cost < toPass(clues, group, seen) * passing(clues) ? chosen : [];
 }
 
@@ -106,7 +106,7 @@ function waysToPass(clues: Clues, share: number, most: number): PricedWay[] {
 /** By one clue alone, of whose listings chance leaves as many as are likely to hold enough. */
 function waysToThin(clues: Clues, share: number): PricedWay[] {
   const { found, find } = clues.costs;
-  return [...clues.text, ...clues.filters].flatMap((clue) => {
+  return [...clues.parts, ...clues.filters].flatMap((clue) => {
     if (!clue.keys?.length || share > 1 / SPARE) return [];
     const thinned = Math.ceil(SPARE * share * clue.listings);
     return [
@@ -124,7 +124,7 @@ function toPass(clues: Clues, group: Group, matches: number): number {
 
 /** By the clues, and the more by the sample the larger it is. */
 function expectedMatches(clues: Clues): number {
-  const expected = expectedListings(clues, [...clues.text, ...clues.filters]);
+  const expected = expectedListings(clues, [...clues.parts, ...clues.filters]);
   const { listings, matching } = clues.sample ?? { listings: 0, matching: 0 };
   return (
     (clues.listings * (matching + (TRUST * expected) / Math.max(1, clues.listings))) / (listings + TRUST)
@@ -142,7 +142,7 @@ function passing({ readsText, costs }: Clues): number {
 /** The choice of clues by which matches are found with the least work, if only a share of what is found is fetched. */
 function cheapest(clues: Clues, group: Group, fetchedShare: number): { chosen: Clue[]; cost: number } {
   let best = { chosen: [] as Clue[], cost: Number.POSITIVE_INFINITY };
-  for (const chosen of choices([...clues.text, ...clues.filters, group.clue])) {
+  for (const chosen of choices([...clues.parts, ...clues.filters, group.clue])) {
     const { found, find } = clues.costs;
     const fetched = expectedListings(clues, chosen) * (found + fetchedShare * find);
     const cost = chosen.reduce((sum, clue) => sum + priceOf(clues, clue), fetched);

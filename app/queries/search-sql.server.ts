@@ -9,7 +9,11 @@ import {
 } from "#domain/ranking.ts";
 import type { Search } from "#domain/search.ts";
 import { searchText } from "#domain/search-text.ts";
-import { traitMask, wantedTraits } from "#domain/search-traits.ts";
+import { offerBits, traitBits, traitMask, wantedTraits } from "#domain/search-traits.ts";
+import { careTypes } from "#features/care/rules/care-types.ts";
+import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
+import type { Area, Criteria, Criterion, Phrase } from "#features/search/rules/criteria.ts";
+import { alonePattern } from "#features/search/rules/matches.ts";
 import type { Clue } from "./search-clues.server.ts";
 import type { Way } from "./search-plan.server.ts";
 
@@ -23,13 +27,16 @@ export type Selection = Way & {
 
 /**
  * The entries of a selection with their keys: the score, and in the same number what decides between equal ones. Those
- * of an order also have what it goes by, and whether the query stands in their name.
+ * of an order also have what it goes by, and whether a phrase stands in their name.
  */
-export function selectScored(search: Search, { conditions, first, ...way }: Selection): Sql {
-  const relevance = sql`least(relevance + 100 * ${queryPoints(search.query)}, ${RELEVANCE_CAP * 100}::integer)::bigint`;
-  const value = search.order === "relevance" ? relevance : sql`${relevance} * tenths`;
+export function selectScored(
+  { search: { order }, criteria: { scored } }: { search: Search; criteria: Criteria },
+  { conditions, first, ...way }: Selection,
+): Sql {
+  const relevance = sql`least(relevance + 100 * ${pointsOf(scored)}, ${RELEVANCE_CAP * 100}::integer)::bigint`;
+  const value = order === "relevance" ? relevance : sql`${relevance} * tenths`;
   return sql`
-    select provider_id as id, name, tier, (${value} << 40) | merit as key${first ? sql`, ${first.by} as stands_at, ${isNamed(search)} as is_named` : sql``}
+    select provider_id as id, name, tier, price_unit, (${value} << 40) | merit as key${first ? sql`, ${first.by} as stands_at, ${isNamed(scored)} as is_named` : sql``}
     from ${entriesBy(way)} where ${every(conditions)}
     ${first ? sql`order by ${first.by} desc limit ${first.most}` : sql``}`;
 }
@@ -47,7 +54,14 @@ export function sampleEntries(share: number, conditions: Sql[]): Sql {
     from search_entries tablesample system (${100 * share}) repeatable (1)`;
 }
 
-function entriesBy({ clues = [], pass, traits }: Way): Sql {
+/** The units of the prices of a sample; of a small directory all are asked. */
+export function sampleUnits(conditions: Sql[]): Sql {
+  const share = sql`least(100, 2000 * 100.0 / greatest(1, (select sum(listings) from search_traits where key between 1 and 3)))`;
+  return sql`select substr(price_unit, 5) as unit
+    from search_entries tablesample system (${share}) repeatable (1) where ${every(conditions)}`;
+}
+
+export function entriesBy({ clues = [], pass, traits }: Way): Sql {
   return pass ? passed(pass, traits) : withKeys(clues);
 }
 
@@ -63,10 +77,7 @@ function withKeys(clues: Clue[]): Sql {
 /** One by one: of many keys at once, GIN asks for each listing whether each of them is among its own. */
 function hasKey({ keys = [] }: Clue): Sql {
   if (keys.length === 0) return sql`false`;
-  return sql`(${sql.join(
-    keys.map((key) => sql`keys && ${[key]}::integer[]`),
-    sql` or `,
-  )})`;
+  return any(keys.map((key) => sql`keys && ${[key]}::integer[]`));
 }
 
 /** Those of certain traits by the index of figures; all in the order in which they lie, which is the quickest to read. */
@@ -79,49 +90,113 @@ function passed(most: number, traits: number[] | undefined): Sql {
   ) entries`;
 }
 
-/** The same rule as domain/search.ts, in SQL. Only what can be found has an entry. */
-export function matches(search: Search): Sql[] {
+/** The same rule as features/search/rules/reference.ts, in SQL. Only what can be found has an entry. */
+export function matches(search: Search, { required }: Criteria): Sql[] {
   const wanted = wantedTraits(search);
-  const [all, any] = [traitMask(wanted.all), traitMask(wanted.any)];
+  const [all, some] = [traitMask(wanted.all), traitMask(wanted.any)];
+  const isPriced = search.minPrice !== undefined || search.maxPrice !== undefined;
   const conditions = [
     all > 0 && sql`traits & ${all}::integer = ${all}::integer`,
-    any > 0 && sql`traits & ${any}::integer <> 0`,
+    some > 0 && sql`traits & ${some}::integer <> 0`,
     search.minRating !== undefined && sql`rating >= ${Math.round(search.minRating * 100)}::integer`,
     search.minPrice !== undefined && sql`price >= ${search.minPrice}`,
     search.maxPrice !== undefined && sql`price <= ${search.maxPrice}`,
-    search.location !== "" && contains(sql`places_text`, search.location),
-    search.query !== "" && contains(sql`document`, search.query),
+    isPriced && search.priceUnit !== "" && hasUnit(search.priceUnit),
+    ...required.map(meets),
   ];
   return conditions.filter((condition) => condition !== false);
 }
 
-export function isNamed({ query }: Search): Sql {
-  return searchText(query) ? contains(sql`name_text`, query) : sql`false`;
+/** A currency has three letters. */
+function hasUnit(unit: string): Sql {
+  return sql`substr(price_unit, 5) = ${unit}`;
+}
+
+function meets({ phrases, field, meaning, area }: Criterion): Sql {
+  const column = field === "document" ? sql`document` : sql`places_text`;
+  return any([
+    ...(meaning ? [offers(meaning)] : []),
+    ...(area ? [serves(area)] : []),
+    ...phrases.map((phrase) => contains(column, phrase)),
+  ]);
+}
+
+function offers(meaning: CareMeaning): Sql {
+  const [traits, wanted] = [traitMask(traitBits(meaning)), traitMask(offerBits(meaning))];
+  return any([
+    ...(traits > 0 ? [sql`traits & ${traits}::integer <> 0`] : []),
+    ...(wanted > 0 ? [sql`offers & ${wanted}::integer <> 0`] : []),
+  ]);
+}
+
+function serves({ center, miles, zips, state, name }: Area): Sql {
+  const isNamed = sql`((states = '{}' or ${state} = any(states)) and ${contains(sql`places_text`, name)})`;
+  if (miles === undefined) return any([sql`${state} = any(states)`, isNamed]);
+  return any([
+    sql`${milesTo(center)} <= greatest(${miles}::float8, service_radius_miles)`,
+    sql`service_zips && ${zips}::text[]`,
+    isNamed,
+  ]);
+}
+
+export function milesTo({ latitude, longitude }: Area["center"]): Sql {
+  return sql`miles_between(latitude, longitude, ${latitude}::float8, ${longitude}::float8)`;
+}
+
+export function isNamed(scored: Criteria["scored"]): Sql {
+  return any(phrasesOf(scored).map((phrase) => contains(sql`name_text`, phrase)));
 }
 
 export function every(conditions: Sql[]): Sql {
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** The query's part of the relevance, in points, for an entry that holds it. */
-function queryPoints(query: string): Sql {
-  const text = searchText(query);
-  // Nothing is left of a query of apostrophes, which every text contains.
-  if (!text) return sql`0`;
-  return sql`least(${QUERY_RELEVANCE_CAP}::integer,
-    case when ${contains(sql`name_text`, query)} then ${NAME_POINTS}::integer else 0 end
-    + case when strpos(document, ${text}) between 1 and description_length then ${DESCRIPTION_POINTS}::integer else 0 end
-    + ${SERVICE_POINTS}::integer * ${countLines(sql`services_text`, query)}
-    + ${SPECIALIZATION_POINTS}::integer * ${countLines(sql`specializations_text`, query)})`;
+function any(conditions: Sql[]): Sql {
+  return conditions.length ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
-function countLines(column: Sql, text: string): Sql {
-  return sql`case when ${contains(column, text)}
-    then (select count(*)::integer from string_to_table(${column}, chr(1)) line where ${contains(sql`line`, text)})
+/** What the parts of a search bring an entry, in points. */
+function pointsOf(scored: Criteria["scored"]): Sql {
+  const phrases = phrasesOf(scored);
+  if (phrases.length === 0) return sql`0`;
+  const meanings = scored.flatMap(({ meaning }) => (meaning ? [meaning] : []));
+  return sql`least(${QUERY_RELEVANCE_CAP}::integer,
+    case when ${isNamed(scored)} then ${NAME_POINTS}::integer else 0 end
+    + case when ${any(phrases.map(isDescribed))} then ${DESCRIPTION_POINTS}::integer else 0 end
+    + ${SERVICE_POINTS}::integer * ${countLines(sql`services_text`, [...phrases, ...meanings.flatMap(serviceWords)])}
+    + ${SPECIALIZATION_POINTS}::integer * ${countLines(sql`specializations_text`, [...phrases, ...meanings.flatMap(specialtyWords)])})`;
+}
+
+function phrasesOf(scored: Criteria["scored"]): Phrase[] {
+  return scored.filter(({ field }) => field === "document").flatMap(({ phrases }) => phrases);
+}
+
+function isDescribed(phrase: Phrase): Sql {
+  if (phrase.isAlone) return contains(sql`left(document, description_length)`, phrase);
+  return sql`strpos(document, ${phrase.text}) between 1 and description_length`;
+}
+
+function serviceWords({ careTypes: slugs, serviceTypes }: CareMeaning): Phrase[] {
+  const words = careTypes.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => [...words]);
+  return [...words, ...serviceTypes].map(anywhere);
+}
+
+function specialtyWords({ specialties }: CareMeaning): Phrase[] {
+  return specialties.map(anywhere);
+}
+
+function anywhere(text: string): Phrase {
+  return { text: searchText(text), isAlone: false };
+}
+
+function countLines(column: Sql, phrases: Phrase[]): Sql {
+  const holds = (text: Sql) => any(phrases.map((phrase) => contains(text, phrase)));
+  return sql`case when ${holds(column)}
+    then (select count(*)::integer from string_to_table(${column}, chr(1)) line where ${holds(sql`line`)})
     else 0 end`;
 }
 
 /** Not `like`, in which % and _ mean something. The columns are in small letters already. */
-function contains(column: Sql, text: string): Sql {
-  return sql`strpos(${column}, ${searchText(text)}) > 0`;
+function contains(column: Sql, { text, isAlone }: Phrase): Sql {
+  return isAlone ? sql`${column} ~ ${alonePattern(text)}` : sql`strpos(${column}, ${text}) > 0`;
 }

@@ -4,77 +4,127 @@ import { expect } from "vitest";
 import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { PublicProvider } from "#domain/provider.ts";
-import { parseSearch, type Search } from "#domain/search.ts";
+import { parseSearch, searchOrders } from "#domain/search.ts";
+import { searchText } from "#domain/search-text.ts";
 import { careTypes } from "#features/care/rules/care-types.ts";
+import { vocabulary } from "#features/care/rules/vocabulary.ts";
+import {
+  type Area,
+  type Criteria,
+  type Criterion,
+  literalCriteria,
+  type Phrase,
+} from "#features/search/rules/criteria.ts";
 import { cases } from "#tests/cases.ts";
 import { test } from "#tests/database.ts";
 import { insertProviders } from "#tests/insert-providers.ts";
-import { anyProviders, publicProvider, someWords } from "#tests/make-provider.ts";
+import { anyPlacedProviders, publicProvider, someWords, zipRows } from "#tests/make-provider.ts";
 import { searchArray } from "#tests/search-array.ts";
-import { searchProviders, searchWithClues } from "./search.server.ts";
+import { findProviders, searchWithClues } from "./search.server.ts";
 import { findClues } from "./search-clues.server.ts";
+import type { Asked } from "./search-entries.server.ts";
 import type { Costs } from "./search-plan.server.ts";
 
 const { numRuns: SEARCHES } = cases(100, 30);
 const { numRuns: ALIKE } = cases(400, 150);
 
 const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
-const anySearch: fc.Arbitrary<Search> = fc
+const anyText = fc.oneof(
+  someWords,
+  fc.constantFrom(
+    "%",
+    "_",
+    "\\",
+    "car",
+    "ñ",
+    "Ñ",
+    "σ",
+    "I",
+    "i̇",
+    "o'",
+    "o’",
+    "ca\u00adre",
+    "no such thing",
+    "tx",
+    "r",
+  ),
+);
+const anyPhrase: fc.Arbitrary<Phrase> = fc
+  .record({ text: anyText.map((text) => searchText(text.trim())), isAlone: fc.boolean() })
+  .filter(({ text }) => text !== "");
+const anyArea: fc.Arbitrary<Area> = fc.record({
+  center: fc.constantFrom(...zipRows).map(({ latitude, longitude }) => ({ latitude, longitude })),
+  miles: fc.constantFrom(25, 25, 50, 100, undefined),
+  zips: fc.subarray(
+    zipRows.map(({ zip }) => zip),
+    { maxLength: 3 },
+  ),
+  state: fc.constantFrom("TX", "AR", "AZ"),
+  name: fc.constantFrom("plano", "75024", "nowhere").map((text) => ({ text, isAlone: true })),
+});
+const anyCriterion: fc.Arbitrary<Criterion> = fc
   .record({
-    query: fc.oneof(
-      someWords,
-      fc.constantFrom(
-        "%",
-        "_",
-        "\\",
-        "car",
-        "ñ",
-        "Ñ",
-        "σ",
-        "I",
-        "i̇",
-        "o'",
-        "o’",
-        "ca\u00adre",
-        "no such thing",
-      ),
-    ),
-    isExact: fc.constant(false),
-    zip: fc.constant(""),
-    location: fc.option(someWords, { nil: "", freq: 1 }),
+    phrases: fc.array(anyPhrase, { minLength: 1, maxLength: 2 }),
+    field: fc.constantFrom("document", "document", "document", "coverage"),
+    meaning: rarely(fc.constantFrom(...vocabulary.values())),
+    area: rarely(anyArea),
+  })
+  .map(({ phrases, field, meaning, area }) => ({
+    phrases,
+    field,
+    ...(meaning ? { meaning } : {}),
+    ...(area ? { area } : {}),
+  }));
+const anyCriteria: fc.Arbitrary<Criteria> = fc
+  .record({
+    required: fc.array(anyCriterion, { maxLength: 3 }),
+    others: fc.array(anyCriterion, { maxLength: 1 }),
+  })
+  .map(({ required, others }) => ({
+    required,
+    scored: [...required, ...others].filter(({ field }) => field === "document"),
+    area: required.find(({ area }) => area)?.area,
+  }));
+
+const anySearch: fc.Arbitrary<Asked> = fc
+  .record({
     services: fc.subarray(
       careTypes.map(({ slug }) => slug),
       { maxLength: 2 },
     ),
-    flags: fc.array(fc.constantFrom("sameDay", "weekends", "emergency", "verified"), { maxLength: 2 }),
+    flags: fc.array(fc.constantFrom("sameDay", "weekends", "emergency", "verified"), { maxLength: 1 }),
     minPrice: rarely(fc.integer({ min: 0, max: 5000 })),
     maxPrice: rarely(fc.integer({ min: 3000, max: 10_000 })),
-    priceUnit: fc.constant(""),
+    priceUnit: fc.constantFrom("", "", "hour", "month"),
     minRating: rarely(fc.constantFrom(1, 3, 4.5)),
-    order: fc.constantFrom("recommended" as const, "relevance" as const),
+    order: fc.constantFrom("recommended", "recommended", ...searchOrders),
     page: fc.constantFrom(1, 1, 1, 2, 3, 50),
+    criteria: anyCriteria,
   })
-  .map(({ flags, ...rest }) => ({
-    ...rest,
-    query: rest.query.trim(),
-    location: rest.location.trim(),
-    sameDay: flags.includes("sameDay"),
-    weekends: flags.includes("weekends"),
-    emergency: flags.includes("emergency"),
-    verified: flags.includes("verified"),
+  .map(({ flags, criteria, ...rest }) => ({
+    search: {
+      ...parseSearch(new URLSearchParams()),
+      ...rest,
+      sameDay: flags.includes("sameDay"),
+      weekends: flags.includes("weekends"),
+      emergency: flags.includes("emergency"),
+      verified: flags.includes("verified"),
+    },
+    criteria,
   }));
 
 test("the database finds the same providers in the same order as the rules, for thousands of searches", async ({
   db,
 }) => {
+  await addZips(db);
   const searches = fc.array(anySearch, { minLength: SEARCHES, maxLength: SEARCHES });
   await fc.assert(
     fc
-      .asyncProperty(anyProviders(70), searches, async (providers, list) => {
+      .asyncProperty(anyPlacedProviders(70), searches, async (providers, list) => {
         await insertProviders(db, providers);
         await asVisitor(db, async (tx) => {
-          for (const search of list)
-            expect(await searchProviders(tx, search)).toEqual(searchArray(providers, search));
+          for (const asked of list)
+            expect(await findProviders(tx, asked)).toEqual(searchArray(providers, asked));
         });
       })
       .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
@@ -97,13 +147,14 @@ const anyCosts: fc.Arbitrary<Costs> = fc.record({
 const anyLimit = fc.constantFrom(0, 1, 20, 1000);
 
 test("whatever way it goes, a search finds the same", async ({ db }) => {
+  await addZips(db);
   const searches = fc.array(fc.tuple(anySearch, anyCosts, anyLimit), {
     minLength: SEARCHES,
     maxLength: SEARCHES,
   });
   await fc.assert(
     fc
-      .asyncProperty(anyProviders(70), searches, (providers, list) => expectSame(db, providers, list))
+      .asyncProperty(anyPlacedProviders(70), searches, (providers, list) => expectSame(db, providers, list))
       .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
     { ...cases(200, 2), endOnFailure: true },
   );
@@ -131,9 +182,10 @@ test.for([
       fc.constantFrom("recommended", "relevance"),
       fc.constantFrom(1, 1, 2, 4),
     );
-    const searches = search.map(([q, order, page]) =>
-      parseSearch(new URLSearchParams({ q, order, page: `${page}` })),
-    );
+    const searches = search.map(([text, order, page]) => ({
+      search: parseSearch(new URLSearchParams({ order, page: `${page}` })),
+      criteria: literalCriteria(text),
+    }));
     const list = fc.array(fc.tuple(searches, anyCosts, fc.constant(0)), {
       minLength: SEARCHES,
       maxLength: SEARCHES,
@@ -147,17 +199,27 @@ test.for([
   },
 );
 
-async function expectSame(db: Db, providers: PublicProvider[], list: [Search, Costs, number][]) {
+async function addZips(db: Db) {
+  await asService(db, (tx) =>
+    tx
+      .insertInto("zip_codes")
+      .values(zipRows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+async function expectSame(db: Db, providers: PublicProvider[], list: [Asked, Costs, number][]) {
   await insertProviders(db, providers);
   await asService(db, (tx) => sql`select count_search_words()`.execute(tx));
   await asVisitor(db, async (tx) => {
-    for (const [search, costs, limit] of list) {
-      const clues = { ...(await findClues(tx, search)), costs };
-      const { results, count } = searchArray(providers, search);
-      expect(await searchWithClues(tx, search, clues, limit)).toEqual({
-        results,
-        count: Math.min(count, limit + 1),
-      });
+    for (const [asked, costs, limit] of list) {
+      const clues = { ...(await findClues(tx, asked.search, asked.criteria)), costs };
+      const { results, count, units } = searchArray(providers, asked);
+      const found = await searchWithClues(tx, asked, clues, limit);
+      expect(found.results).toEqual(results);
+      expect(found.count).toBe(Math.min(count, limit + 1));
+      if (count <= limit) expect(found.units).toEqual(units);
     }
   });
 }

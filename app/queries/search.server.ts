@@ -1,33 +1,59 @@
 import type { Db } from "#db/database.server.ts";
 import { COUNT_LIMIT } from "#domain/count-in-words.ts";
-import type { SearchResult } from "#domain/ranking.ts";
-import { score } from "#domain/ranking.ts";
+import { type SearchResult, score } from "#domain/ranking.ts";
 import { RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
+import { milesBetween } from "#features/places/rules/place.ts";
+import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
+import { understandSearch } from "#features/search/queries/understand-search.server.ts";
+import type { Criteria } from "#features/search/rules/criteria.ts";
 import { listProvidersById } from "./providers.server.ts";
 import { type Clues, findClues } from "./search-clues.server.ts";
-import { countEntries, listBest } from "./search-entries.server.ts";
+import { type Asked, countEntries, listBest } from "./search-entries.server.ts";
 
 /** One page of the ranking search, and the number of results: exact up to the limit, one more beyond it. */
-export async function searchProviders(
-  db: Db,
-  search: Search,
-): Promise<{ results: SearchResult[]; count: number }> {
-  return searchWithClues(db, search, await findClues(db, search));
+export async function searchProviders(db: Db, search: Search): Promise<FoundProviders> {
+  const criteria = await findCriteria(db, search, await understandSearch(db, search));
+  return findProviders(db, { search, criteria });
+}
+
+export type FoundProviders = { results: SearchResult[]; count: number; units: string[] };
+
+/** The same where it is known what the texts mean. */
+export async function findProviders(db: Db, asked: Asked): Promise<FoundProviders> {
+  return searchWithClues(db, asked, await findClues(db, asked.search, asked.criteria));
 }
 
 /** By whatever way the clues, their costs and the limit suggest: the results are the same. */
-export async function searchWithClues(db: Db, search: Search, clues: Clues, countLimit = COUNT_LIMIT) {
+export async function searchWithClues(
+  db: Db,
+  asked: Asked,
+  clues: Clues,
+  countLimit = COUNT_LIMIT,
+): Promise<FoundProviders> {
+  const { search, criteria } = asked;
   const offset = (search.page - 1) * RESULTS_PER_PAGE;
-  const { order, count } = await listBest(db, search, clues, offset + RESULTS_PER_PAGE, countLimit);
-  const ids = order.slice(offset);
-  const results = (await listProvidersById(db, ids)).map((provider, index) => ({
-    ...score(provider, search.query),
+  const { order, count, units } = await listBest(db, asked, clues, offset + RESULTS_PER_PAGE, countLimit);
+  const providers = await listProvidersById(db, order.slice(offset));
+  const results = providers.map((provider, index) => ({
+    ...withMiles(score(provider, criteria.scored), criteria),
     searchRanking: offset + index + 1,
   }));
-  return { results, count };
+  return { results, count, units };
+}
+
+/** With the distance from the searched place, where both are known and the place is no whole state. */
+function withMiles(result: SearchResult, { area }: Criteria): SearchResult {
+  const { center } = result.provider;
+  if (!center || area?.miles === undefined) return result;
+  return { ...result, miles: milesBetween(center, area.center) };
 }
 
 /** Exact up to the limit, one more beyond it. */
 export async function countSearch(db: Db, search: Search): Promise<number> {
-  return countEntries(db, search, await findClues(db, search), COUNT_LIMIT);
+  const criteria = await findCriteria(db, search, await understandSearch(db, search));
+  return countFound(db, { search, criteria });
+}
+
+export async function countFound(db: Db, asked: Asked, limit = COUNT_LIMIT): Promise<number> {
+  return countEntries(db, asked, await findClues(db, asked.search, asked.criteria), limit);
 }

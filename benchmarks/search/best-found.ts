@@ -1,7 +1,8 @@
 import { COUNT_LIMIT } from "#domain/count-in-words.ts";
 import type { PublicProvider, Tier } from "#domain/provider.ts";
 import { cardTier, guarantees, rank, rankWithoutPlacement, score } from "#domain/ranking.ts";
-import { RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
+import { RESULTS_PER_PAGE } from "#domain/search.ts";
+import type { Asked } from "#queries/search-entries.server.ts";
 
 type Candidate = { number: number; score: number; tier: Tier };
 export type Found = { ids: string[]; count: number };
@@ -14,7 +15,7 @@ const CUT_FROM = 20_000;
  * score and those best, with all their equals, are enough.
  */
 export function bestFound(
-  search: Search,
+  { search, criteria }: Asked,
   providerOf: (number: number) => PublicProvider,
   cutFrom = CUT_FROM,
 ) {
@@ -23,7 +24,7 @@ export function bestFound(
   let count = 0;
 
   function add(number: number, provider: PublicProvider) {
-    const { finalScore, relevanceScore } = score(provider, search.query);
+    const { finalScore, relevanceScore } = score(provider, criteria.scored);
     const own = search.order === "relevance" ? relevanceScore : finalScore;
     kept.push({ number, score: own, tier: cardTier(provider) });
     count += 1;
@@ -36,7 +37,7 @@ export function bestFound(
     const order = search.order === "relevance" ? rankWithoutPlacement : rank;
     const ranked = order(
       cut(kept).map(({ number }) => providerOf(number)),
-      search.query,
+      criteria.scored,
     );
     const from = (search.page - 1) * RESULTS_PER_PAGE;
     return {

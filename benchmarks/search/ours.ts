@@ -4,8 +4,11 @@ import { asVisitor } from "#db/as-role.server.ts";
 import { connectDatabase } from "#db/connect.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Search } from "#domain/search.ts";
+import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
+import { understandSearch } from "#features/search/queries/understand-search.server.ts";
 import { findCityListing } from "#queries/city-listing.server.ts";
 import { searchProviders } from "#queries/search.server.ts";
+import type { Asked } from "#queries/search-entries.server.ts";
 import { shownOfCity } from "#tests/list-city.ts";
 import type { Reference } from "./reference.ts";
 import { timed } from "./times.ts";
@@ -17,24 +20,32 @@ export type OurTimes = {
 };
 
 /** Our search as a visitor's page calls it: every so-many-th search for the answer, or in rounds for the time. */
-export async function openOurs(dataDir: string, searches: Search[], reference: Reference, every: number) {
+export async function openOurs(dataDir: string, searches: Search[], every: number) {
   const database = await connectDatabase({
     demo: false,
     databaseUrl: undefined,
     dataDir,
     migrations: "database/migrations",
   });
-  const asked = [...searches.entries()].filter(([index]) => index % every === 0);
+  const measured = [...searches.entries()].filter(([index]) => index % every === 0);
   const times: OurTimes = { searches: searches.map(() => []), cities: cities.map(() => []) };
+  const asked = await asVisitor(database.db, async (tx) => {
+    const list: Asked[] = [];
+    for (const search of searches)
+      list.push({ search, criteria: await findCriteria(tx, search, await understandSearch(tx, search)) });
+    return list;
+  });
   return {
+    /** Each search with what its texts mean in this directory. */
+    asked,
     times,
     /** What does not find what the rules find, in words. */
-    check: async () => [
-      ...(await checkSearches(database.db, asked, reference)),
+    check: async (reference: Reference) => [
+      ...(await checkSearches(database.db, measured, reference)),
       ...(await checkCities(database.db, reference)),
     ],
     async measureRound() {
-      for (const [index, search] of asked)
+      for (const [index, search] of measured)
         times.searches[index]?.push(await timed(() => findIds(database.db, search).catch(() => {})));
       for (const [index, { slug }] of cities.entries())
         times.cities[index]?.push(await timed(() => readCity(database.db, slug)));

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { matchesSearch, parseSearch } from "#domain/search.ts";
+import { parseSearch } from "#domain/search.ts";
+import { literalCriteria, noCriteria } from "#features/search/rules/criteria.ts";
+import { matchesSearch } from "#features/search/rules/reference.ts";
+import type { Asked } from "#queries/search-entries.server.ts";
 import { publicProvider } from "#tests/make-provider.ts";
 import { searchArray } from "#tests/search-array.ts";
 import { makeProvider } from "../directory/make-provider.ts";
@@ -9,24 +12,26 @@ import { findReference } from "./reference.ts";
 
 const SIZE = 1500;
 const providers = Array.from({ length: SIZE }, (_, number) => makeProvider(number));
-const few = searches.filter((_, index) => index % 10 === 0);
+/** The texts as they are typed: what they mean is known to the database alone. */
+const asked: Asked[] = searches.map((search) => ({ search, criteria: literalCriteria(search.query) }));
+const few = asked.filter((_, index) => index % 10 === 0);
 
-function inArray(search: (typeof searches)[number]) {
-  const { results, count } = searchArray(providers, search);
+function inArray(each: Asked) {
+  const { results, count } = searchArray(providers, each);
   return { ids: results.map(({ provider }) => provider.id), count: Math.min(count, 1001) };
 }
 
 test("what is found one by one is what the rules find in an array", () => {
   const { found } = findReference(SIZE, few);
-  for (const [index, search] of few.entries()) expect(found[index]).toEqual(inArray(search));
+  for (const [index, each] of few.entries()) expect(found[index]).toEqual(inArray(each));
 });
 
 test("what is let go of on the way is missed by nobody", () => {
-  for (const search of searches.filter(({ page }) => page > 3)) {
-    const best = bestFound(search, makeProvider, 1100);
+  for (const each of asked.filter(({ search }) => search.page > 3)) {
+    const best = bestFound(each, makeProvider, 1100);
     for (const [number, provider] of providers.entries())
-      if (matchesSearch(provider, search)) best.add(number, provider);
-    expect(best.finish()).toEqual(inArray(search));
+      if (matchesSearch(provider, each.search, each.criteria)) best.add(number, provider);
+    expect(best.finish()).toEqual(inArray(each));
   }
 });
 
@@ -35,7 +40,7 @@ test("a paying provider keeps its guaranteed place, however many are better", ()
     publicProvider({ id: `better-${number}`, rating: 5, reviewCount: 300, verified: true }),
   );
   const all = [publicProvider({ id: "paying", tier: "premium" }), ...better];
-  const search = parseSearch(new URLSearchParams());
+  const search = { search: parseSearch(new URLSearchParams()), criteria: noCriteria };
   const best = bestFound(search, (number) => all[number] ?? publicProvider(), 1100);
   for (const [number, provider] of all.entries()) best.add(number, provider);
   const { results } = searchArray(all, search);

@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cities } from "#database/seeds/cities.ts";
 import type { PublicProvider } from "#domain/provider.ts";
-import { matchesSearch, type Search } from "#domain/search.ts";
-import { searchText } from "#domain/search-text.ts";
+import { matchesSearch } from "#features/search/rules/reference.ts";
+import type { Asked } from "#queries/search-entries.server.ts";
 import { listCity } from "#tests/list-city.ts";
 import { makeProvider } from "../directory/make-provider.ts";
 import { bestFound, type Found } from "./best-found.ts";
@@ -12,7 +12,7 @@ import { bestFound, type Found } from "./best-found.ts";
 export type Reference = { found: Found[]; cities: Record<string, ReturnType<typeof listCity>> };
 
 /** What the rules themselves find for each search; worked out once for a data directory and kept there. */
-export async function readReference(dataDir: string, size: number, searches: Search[]): Promise<Reference> {
+export async function readReference(dataDir: string, size: number, searches: Asked[]): Promise<Reference> {
   const asked = createHash("sha256").update(JSON.stringify(searches)).digest("hex").slice(0, 12);
   const file = join(dataDir, `reference-${asked}.json`);
   const known = await readFile(file, "utf8").catch(() => undefined);
@@ -23,20 +23,14 @@ export async function readReference(dataDir: string, size: number, searches: Sea
   return reference;
 }
 
-export function findReference(size: number, searches: Search[]): Reference {
-  const asked = searches.map((search) => ({
-    search,
-    query: searchText(search.query),
-    best: bestFound(search, makeProvider),
-  }));
+export function findReference(size: number, searches: Asked[]): Reference {
+  const asked = searches.map((each) => ({ ...each, best: bestFound(each, makeProvider) }));
   const inCities: PublicProvider[] = [];
   for (let number = 0; number < size; number += 1) {
     const provider = makeProvider(number);
-    const text = wholeText(provider);
     if (provider.city) inCities.push(provider);
-    // What is in none of the texts together is in none of them alone: most need not be looked at again.
-    for (const { search, query, best } of asked)
-      if (text.includes(query) && matchesSearch(provider, search)) best.add(number, provider);
+    for (const { search, criteria, best } of asked)
+      if (matchesSearch(provider, search, criteria)) best.add(number, provider);
   }
   return {
     found: asked.map(({ best }) => best.finish()),
@@ -45,13 +39,9 @@ export function findReference(size: number, searches: Search[]): Reference {
         slug,
         listCity(
           inCities.filter(({ city }) => city?.slug === slug),
-          { query: "", service: undefined, page: 1 },
+          { service: undefined, page: 1 },
         ),
       ]),
     ),
   };
-}
-
-function wholeText({ name, description, services, specializations, coverage }: PublicProvider): string {
-  return searchText([name, description, ...services, ...specializations, ...coverage].join("\n"));
 }

@@ -12,7 +12,7 @@ const contact = { phone: "(214) 555-0100", email: "ember@care.example", website:
 
 function render(wish: Partial<PublicProvider>): string {
   const provider = publicProvider({ name: "Ember Care", contact, ...wish });
-  const rows = resultRows(rank([provider], ""), parseSearch(new URLSearchParams()));
+  const rows = resultRows(rank([provider], []), parseSearch(new URLSearchParams()));
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={["/search?q=ember"]}>
       <ResultRows rows={rows} />

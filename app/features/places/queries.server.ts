@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import { type City, cityKey, NEAR_MILES, type Zip } from "./rules/place.ts";
+import { type City, type Coordinates, cityKey, NEAR_MILES, type Zip } from "./rules/place.ts";
+import type { UsState } from "./rules/us-states.ts";
 
 const MILES_PER_DEGREE = 69;
 /** A name stands in at most some fifty states. */
@@ -14,6 +15,27 @@ export async function listZips(db: Db, zips: readonly string[]): Promise<Zip[]> 
     where zip = any(${zips}::text[]) and latitude is not null order by zip
   `.execute(db);
   return rows;
+}
+
+/** The ZIP codes of a city; none of one that has none of its own. */
+export async function listZipsOfCity(
+  db: Db,
+  { name, state }: Pick<City, "name" | "state">,
+): Promise<string[]> {
+  const { rows } = await sql<{ zip: string }>`
+    select zip from zip_codes where state = ${state} and city = ${name} order by zip
+  `.execute(db);
+  return rows.map(({ zip }) => zip);
+}
+
+/** The mean of a state's ZIP codes; undefined before they are loaded. */
+export async function findMiddleOfState(db: Db, state: UsState): Promise<Coordinates | undefined> {
+  const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
+    select avg(latitude) as latitude, avg(longitude) as longitude from zip_codes where state = ${state.abbreviation}
+  `.execute(db);
+  const [row] = rows;
+  if (!row || row.latitude === null || row.longitude === null) return undefined;
+  return { latitude: row.latitude, longitude: row.longitude };
 }
 
 /** The cities with one of these keys (`cityKey`), in every state that has one; also cities of ours without a ZIP code. */

@@ -1,6 +1,8 @@
 import type { PublicProvider } from "#domain/provider.ts";
-import { matchesSearch, type Search } from "#domain/search.ts";
+import type { Search } from "#domain/search.ts";
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
+import { noCriteria } from "#features/search/rules/criteria.ts";
+import { matchesSearch } from "#features/search/rules/reference.ts";
 import { makeProvider } from "../../directory/make-provider.ts";
 import type { Found } from "../best-found.ts";
 
@@ -30,5 +32,5 @@ export function careTypesOf(provider: PublicProvider): string[] {
 
 /** What our filters, without the texts, would say of a provider. */
 export function matchesFilters(provider: PublicProvider, search: Search): boolean {
-  return matchesSearch(provider, { ...search, query: "", location: "" });
+  return matchesSearch(provider, search, noCriteria);
 }

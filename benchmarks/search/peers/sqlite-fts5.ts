@@ -119,7 +119,7 @@ function build(file: string, size: number) {
       Number(availability.weekends),
       Number(availability.emergency),
       `|${careTypesOf(provider).join("|")}|`,
-      Math.round(relevanceScore(provider, "") * 100),
+      Math.round(relevanceScore(provider, []) * 100),
       Math.round(tierBonus(provider) * 10),
     );
     index.run(

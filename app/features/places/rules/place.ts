@@ -4,16 +4,16 @@ import type { UsState } from "./us-states.ts";
 /** A place with a listing no farther away than this counts as served; a place in a search means this radius. */
 export const NEAR_MILES = 25;
 
-export type Zip = { zip: string; city: string; state: string; latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
-export type City = {
+export type Zip = Coordinates & { zip: string; city: string; state: string };
+
+/** It lies at the mean of its ZIP codes. */
+export type City = Coordinates & {
   key: string;
   name: string;
   /** The abbreviation, such as 'FL'. */
   state: string;
-  /** The mean of its ZIP codes. */
-  latitude: number;
-  longitude: number;
   zips: number;
   isOrdinaryWord: boolean;
   hasListingNear: boolean;
@@ -89,4 +89,20 @@ export function byLikelihood(a: City, b: City): number {
     b.zips - a.zips ||
     (a.state < b.state ? -1 : 1)
   );
+}
+
+const EARTH_RADIUS_MILES = 3958.7613;
+
+/** The great-circle distance by the haversine formula, as hearthlist.miles_between in the database. */
+export function milesBetween(a: Coordinates, b: Coordinates): number {
+  const halfChord =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(halfChord)));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
 }

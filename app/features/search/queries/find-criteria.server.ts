@@ -1,0 +1,43 @@
+import type { Db } from "#db/database.server.ts";
+import { findMiddleOfState, listZipsOfCity } from "#features/places/queries.server.ts";
+import type { Place } from "#features/places/rules/place.ts";
+import { type Area, areaOfPlace, type Criteria, criteriaOf, literalCriteria } from "../rules/criteria.ts";
+import { type PlacePart, type Understanding, understand } from "../rules/understand.ts";
+import { findKnowledge } from "./find-knowledge.server.ts";
+
+type Question = { query: string; isExact: boolean; location: string };
+
+const nothing: Understanding = { parts: [], asksForZip: false };
+
+/** What a listing has to meet, by what is understood of the query and by the location. */
+export async function findCriteria(
+  db: Db,
+  { query, isExact, location }: Question,
+  understanding: Understanding,
+): Promise<Criteria> {
+  const ofLocation = location ? understand(location, await findKnowledge(db, location)) : nothing;
+  const places = [...(isExact ? [] : understanding.parts), ...ofLocation.parts].filter(
+    (part): part is PlacePart => part.type === "place",
+  );
+  const areas = new Map<PlacePart, Area | undefined>();
+  for (const part of places) areas.set(part, await findArea(db, part.place));
+  const areaOf = (part: PlacePart) => areas.get(part);
+  const asked = { text: isExact ? "" : query, understanding: isExact ? nothing : understanding };
+  const criteria = criteriaOf(asked, { text: location, understanding: ofLocation }, areaOf);
+  if (!isExact) return criteria;
+  const literal = literalCriteria(query);
+  return { ...literal, required: [...literal.required, ...criteria.required], area: criteria.area };
+}
+
+async function findArea(db: Db, place: Place): Promise<Area | undefined> {
+  switch (place.type) {
+    case "zip":
+      return areaOfPlace(place, { zips: [place.zip.zip], center: place.zip });
+    case "city":
+      return areaOfPlace(place, { zips: await listZipsOfCity(db, place.city), center: place.city });
+    case "state": {
+      const center = await findMiddleOfState(db, place.state);
+      return center && areaOfPlace(place, { zips: [], center });
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { searchText } from "#domain/search-text.ts";
+import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
+import { type Coordinates, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
+import type { Part, PlacePart, Understanding } from "./understand.ts";
+
+/** In the form of searchText. One that stands alone has no letter or digit beside it. */
+export type Phrase = { text: string; isAlone: boolean };
+
+/** A place as listings are compared with it. */
+export type Area = {
+  /** From which distances are measured; of a state the mean of its ZIP codes. */
+  center: Coordinates;
+  /** Undefined for a state, which ends at its borders. */
+  miles: number | undefined;
+  /** All ZIP codes of the place; of a state none, because listings know the states of those they serve. */
+  zips: readonly string[];
+  state: string;
+  /** By which areas of a listing mean the place, where the listing itself is in no other state. */
+  name: Phrase;
+};
+
+/** One part of a search. A listing meets it by any of these. */
+export type Criterion = {
+  phrases: readonly Phrase[];
+  /** Where the phrases are looked for. */
+  field: "document" | "coverage";
+  meaning?: CareMeaning;
+  area?: Area;
+};
+
+export type Criteria = {
+  /** A listing has to meet each of them. */
+  required: readonly Criterion[];
+  /** What brings a listing points if its text holds it. */
+  scored: readonly Criterion[];
+  /** The place from which distances are measured. */
+  area: Area | undefined;
+};
+
+export const noCriteria: Criteria = { required: [], scored: [], area: undefined };
+
+/** A text in which only places are looked for, with what is understood of it. */
+type Understood = { text: string; understanding: Understanding };
+
+/** What a listing has to meet. Each part keeps its typed form, so that every listing that holds the whole text is found. */
+export function criteriaOf(
+  query: Understood,
+  location: Understood,
+  areaOf: (part: PlacePart) => Area | undefined,
+): Criteria {
+  const { parts } = query.understanding;
+  const found = parts.map((part) => ({ part, criterion: criterionOf(part, query.text, areaOf) }));
+  // A text of nothing but signs means itself; one of words without meaning restricts nothing.
+  const isSilent = parts.length === 0 && searchText(query.text.trim()) !== "";
+  const whole = literalCriterion(query.text);
+  const hasWords = /[\p{L}\p{N}]/u.test(query.text);
+  const coverage = location.text ? [locationCriterion(location, areaOf)] : [];
+  const required = found
+    .filter(({ part }) => part.type !== "general" && part.type !== "nearby")
+    .map(({ criterion }) => criterion);
+  const scored = found.filter(({ part }) => part.type !== "nearby").map(({ criterion }) => criterion);
+  return {
+    required: [...required, ...(isSilent && !hasWords ? [whole] : []), ...coverage],
+    scored: isSilent ? [whole] : scored,
+    area: [...required, ...coverage].find(({ area }) => area)?.area,
+  };
+}
+
+/** The whole text as it is typed, and nothing else. */
+export function literalCriteria(text: string): Criteria {
+  if (!searchText(text.trim())) return noCriteria;
+  const whole = [literalCriterion(text)];
+  return { required: whole, scored: whole, area: undefined };
+}
+
+/** The same search within another distance of its place. */
+export function withinMiles(criteria: Criteria, miles: number): Criteria {
+  const { area } = criteria;
+  if (!area) return criteria;
+  const wider = { ...area, miles };
+  const widen = (criterion: Criterion) =>
+    criterion.area === area ? { ...criterion, area: wider } : criterion;
+  return { required: criteria.required.map(widen), scored: criteria.scored.map(widen), area: wider };
+}
+
+function literalCriterion(text: string): Criterion {
+  return { field: "document", phrases: [phraseOf(text)] };
+}
+
+function criterionOf(part: Part, text: string, areaOf: (part: PlacePart) => Area | undefined): Criterion {
+  const phrases = phrasesOf(part, text);
+  switch (part.type) {
+    case "kind":
+      return { field: "document", phrases, meaning: part.meaning };
+    case "place":
+      return { field: "document", phrases, area: areaOf(part) };
+    default:
+      return { field: "document", phrases };
+  }
+}
+
+/** Such a short name is a part of many words. The whole text stays an alternative, in which it may be such a part. */
+const LONGEST_ALONE = 2;
+
+function phrasesOf(part: Part, text: string): Phrase[] {
+  const typed = phraseOf(part.phrase);
+  if (part.type === "place" && typed.text.length <= LONGEST_ALONE)
+    return [{ ...typed, isAlone: true }, phraseOf(text)];
+  if (part.type !== "word") return [typed];
+  return [typed, ...part.forms.map(phraseOf)];
+}
+
+/** A location is one place, or a text that a listing's areas hold. */
+function locationCriterion(
+  { text, understanding: { parts } }: Understood,
+  areaOf: (part: PlacePart) => Area | undefined,
+): Criterion {
+  const phrases = [phraseOf(text)];
+  const [part] = parts;
+  if (parts.length !== 1 || part?.type !== "place") return { field: "coverage", phrases };
+  return { field: "coverage", phrases, area: areaOf(part) };
+}
+
+function phraseOf(text: string): Phrase {
+  return { text: searchText(text.trim()), isAlone: false };
+}
+
+/** A place as an area; a place without coordinates is only found by its name. */
+export function areaOfPlace(
+  place: Place,
+  { zips, center }: { zips: readonly string[]; center: Coordinates },
+): Area {
+  const name = (text: string): Phrase => ({ text: searchText(text), isAlone: true });
+  switch (place.type) {
+    case "zip":
+      return { center, miles: NEAR_MILES, zips, state: place.zip.state, name: name(place.zip.city) };
+    case "city":
+      return { center, miles: NEAR_MILES, zips, state: place.city.state, name: name(place.city.name) };
+    case "state":
+      return {
+        center,
+        miles: undefined,
+        zips: [],
+        state: place.state.abbreviation,
+        name: name(place.state.label),
+      };
+  }
+}

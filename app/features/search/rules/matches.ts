@@ -1,0 +1,67 @@
+import type { PublicProvider } from "#domain/provider.ts";
+import { searchText } from "#domain/search-text.ts";
+import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
+import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
+import { milesBetween } from "#features/places/rules/place.ts";
+import type { Area, Criterion, Phrase } from "./criteria.ts";
+
+/** The reference for a part of a search, which PostgreSQL applies: by any of its phrases, its meaning or its place. */
+export function meets(provider: PublicProvider, { phrases, field, meaning, area }: Criterion): boolean {
+  const texts = field === "document" ? documentOf(provider) : provider.coverage;
+  return (
+    texts.some((text) => holdsAny(text, phrases)) ||
+    (meaning !== undefined && offers(provider, meaning)) ||
+    (area !== undefined && serves(provider, area))
+  );
+}
+
+/** What the texts of a listing are searched in. */
+function documentOf(provider: PublicProvider): string[] {
+  const { name, description, services, specializations, coverage } = provider;
+  return [name, description, ...services, ...specializations, ...coverage];
+}
+
+export function holdsAny(text: string, phrases: readonly Phrase[]): boolean {
+  const compared = searchText(text);
+  return phrases.some((phrase) =>
+    phrase.isAlone ? new RegExp(alonePattern(phrase.text)).test(compared) : compared.includes(phrase.text),
+  );
+}
+
+/** A pattern of JavaScript and of PostgreSQL for a text with no letter or digit beside it. */
+export function alonePattern(text: string): string {
+  const literal = text.replace(/[^\p{L}\p{N}\s]/gu, (sign) => `\\${sign}`);
+  return `(^|[^a-z0-9])${literal}($|[^a-z0-9])`;
+}
+
+export function serviceMeans(line: string, { careTypes: slugs, serviceTypes }: CareMeaning): boolean {
+  return (
+    careTypes.some((type) => slugs.includes(type.slug) && offersCareType([line], type)) ||
+    serviceTypes.some((name) => searchText(line).includes(searchText(name)))
+  );
+}
+
+export function specialtyMeans(line: string, { specialties }: CareMeaning): boolean {
+  return specialties.some((name) => searchText(line).includes(searchText(name)));
+}
+
+function offers({ services, specializations }: PublicProvider, meaning: CareMeaning): boolean {
+  return (
+    services.some((line) => serviceMeans(line, meaning)) ||
+    specializations.some((line) => specialtyMeans(line, meaning))
+  );
+}
+
+/** Whether a listing lies in a place, or goes there. */
+function serves(provider: PublicProvider, { center, miles, zips, state, name }: Area): boolean {
+  const { coverage, serviceRadiusMiles = 0, serviceZips = [], serviceStates = [] } = provider;
+  const states = [...(provider.state ? [provider.state] : []), ...serviceStates];
+  const isElsewhere = states.length > 0 && !states.includes(state);
+  if (!isElsewhere && coverage.some((text) => holdsAny(text, [name]))) return true;
+  if (miles === undefined) return states.includes(state);
+  if (serviceZips.some((zip) => zips.includes(zip))) return true;
+  return (
+    provider.center !== undefined &&
+    milesBetween(provider.center, center) <= Math.max(miles, serviceRadiusMiles)
+  );
+}
