@@ -11,7 +11,7 @@ export const QUERY_MAX_LENGTH = 200;
 const LAST_PAGE = COUNT_LIMIT / RESULTS_PER_PAGE;
 const HIGHEST_PRICE = 1_000_000;
 /** As long as a ZIP+4 code. */
-const ZIP_MAX_LENGTH = 10;
+export const ZIP_MAX_LENGTH = 10;
 
 export const searchOrders = ["recommended", "relevance", "nearest", "price", "rating"] as const;
 export type SearchOrder = (typeof searchOrders)[number];
@@ -46,7 +46,7 @@ export function parseSearch(params: URLSearchParams): Search {
   const minPrice = numberBetween(plainAmount(params.get("min-price") ?? ""), 0, HIGHEST_PRICE);
   const maxPrice = numberBetween(plainAmount(params.get("max-price") ?? ""), 0, HIGHEST_PRICE);
   const unit = params.get("price-unit") ?? "";
-  const comparesPrices = order === "price" || minPrice !== undefined || maxPrice !== undefined;
+  const isUnitUsed = comparesPrices({ order, minPrice, maxPrice });
   return {
     query,
     isExact: query !== "" && params.get("exact") === "1",
@@ -59,7 +59,7 @@ export function parseSearch(params: URLSearchParams): Search {
     verified: params.get("verified") === "1",
     minPrice,
     maxPrice,
-    priceUnit: comparesPrices && isPricingUnit(unit) ? unit : "",
+    priceUnit: isUnitUsed && isPricingUnit(unit) ? unit : "",
     minRating: numberBetween(params.get("min-rating"), 1, 5),
     order,
     page: pageNumber(params.get("page"), LAST_PAGE),
@@ -70,8 +70,8 @@ export function parseSearch(params: URLSearchParams): Search {
 export function searchParams(search: Search): URLSearchParams {
   const entries: [string, string | false | undefined][] = [
     ["q", search.query],
-    ["exact", search.isExact && "1"],
-    ["zip", search.zip],
+    ["exact", search.query !== "" && search.isExact && "1"],
+    ["zip", search.query && search.zip],
 
     ["location", search.location],
     ...search.services.map((slug): [string, string] => ["service", slug]),
@@ -81,12 +81,22 @@ export function searchParams(search: Search): URLSearchParams {
     ["verified", search.verified && "1"],
     ["min-price", search.minPrice?.toString()],
     ["max-price", search.maxPrice?.toString()],
-    ["price-unit", search.priceUnit],
+    ["price-unit", comparesPrices(search) && search.priceUnit],
     ["min-rating", search.minRating?.toString()],
     ["order", search.order !== "recommended" && search.order],
     ["page", search.page > 1 && String(search.page)],
   ];
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** The same question in the same order, of all listings. */
+export function withoutFilters({ query, isExact, zip, order, priceUnit }: Search): Search {
+  const everything = parseSearch(new URLSearchParams());
+  return { ...everything, query, isExact, zip, order, priceUnit };
+}
+
+function comparesPrices({ order, minPrice, maxPrice }: Pick<Search, "order" | "minPrice" | "maxPrice">) {
+  return order === "price" || minPrice !== undefined || maxPrice !== undefined;
 }
 
 /** The order that a search can have: without a place nothing is nearest. */

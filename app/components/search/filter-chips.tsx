@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { type Search, searchParams } from "#domain/search.ts";
+import { type Search, searchParams, withoutFilters } from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
 
 /** What narrows the search; each takes itself away. */
@@ -22,7 +22,10 @@ export function FilterChips({ search }: { search: Search }) {
         </li>
       ))}
       <li>
-        <Link to="/search" className="text-link inline-flex min-h-11 items-center px-2">
+        <Link
+          to={`/search?${searchParams(withoutFilters(search))}`}
+          className="text-link inline-flex min-h-11 items-center px-2"
+        >
           Clear all
         </Link>
       </li>

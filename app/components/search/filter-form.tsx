@@ -1,7 +1,13 @@
 import { useId } from "react";
 import { Form, Link } from "react-router";
 import { resultsInWords } from "#domain/count-in-words.ts";
-import { parseSearch, QUERY_MAX_LENGTH, ratingChoices, type Search, searchParams } from "#domain/search.ts";
+import {
+  QUERY_MAX_LENGTH,
+  ratingChoices,
+  type Search,
+  searchParams,
+  withoutFilters,
+} from "#domain/search.ts";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import { HiddenFields } from "../form/hidden-fields.tsx";
 import { Checkbox } from "./checkbox.tsx";
@@ -22,11 +28,7 @@ type Props = {
 export function FilterForm({ search, count: shown, onSent, isSheet = false }: Props) {
   const id = useId();
   const { count, recount } = useResultCount(shown);
-  const unfiltered = searchParams({
-    ...parseSearch(new URLSearchParams()),
-    query: search.query,
-    order: search.order,
-  });
+  const unfiltered = searchParams(withoutFilters(search));
   return (
     <Form
       action="/search"

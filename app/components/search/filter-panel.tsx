@@ -11,8 +11,7 @@ type Props = { search: Search; count: number | undefined };
 export function FilterPanel({ search, count }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  // The question itself stands in the field above the results.
-  const used = searchChips({ ...search, query: "" }).length;
+  const used = searchChips(search).length;
   // A new search is a new form: what was chosen in the old one must not stay behind.
   const address = searchParams(search).toString();
 

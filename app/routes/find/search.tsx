@@ -9,6 +9,8 @@ import { NoResults } from "#components/search/no-results.tsx";
 import { Pagination } from "#components/search/pagination.tsx";
 import { PaidPlacementNote } from "#components/search/paid-placement-note.tsx";
 import { SortForm } from "#components/search/sort-form.tsx";
+import { UnderstoodQuery } from "#components/search/understood-query.tsx";
+import { ZipForm } from "#components/search/zip-form.tsx";
 import { SearchForm } from "#components/search-form.tsx";
 import { SkipLink } from "#components/skip-link.tsx";
 import { brand } from "#config/brand.ts";
@@ -20,9 +22,11 @@ import { type ProviderRow, resultRows } from "#domain/provider-row.ts";
 import { parseSearch, RESULTS_PER_PAGE, type Search, searchParams, searchPath } from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
 import { searchHeadline } from "#domain/search-headline.ts";
+import { nothingUnderstood } from "#features/search/rules/understand.ts";
+import { type Question, type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { useSearchReport } from "#lib/use-search-report.ts";
-import { searchProviders } from "#queries/search.server.ts";
+import { answerSearch } from "#queries/answer-search.server.ts";
 import { findWaysOn } from "#queries/ways-on.server.ts";
 import type { Route } from "./+types/search.ts";
 
@@ -31,25 +35,29 @@ const RESULTS_ID = "results";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = parseSearch(new URL(request.url).searchParams);
   const read = await tryAsVisitor(context, async (db) => {
-    const { results, count } = await searchProviders(db, search);
-    const waysOn = count === 0 ? await findWaysOn(db, search) : undefined;
-    return { rows: resultRows(results, search), count, waysOn };
+    const answer = await answerSearch(db, search);
+    const waysOn = answer.count === 0 ? await findWaysOn(db, search) : undefined;
+    return { ...answer, waysOn };
   });
-  const rows = read.ok ? read.value.rows : [];
-  const page = { search, rows, meta: metaOf(context.get(settingsContext).origin, search, rows) };
+  const { origin } = context.get(settingsContext);
   if (!read.ok) {
     const problem = listingProblem.providers(read.reason);
-    return data({ ...page, count: 0, waysOn: undefined, problem }, withoutListing);
+    const understood = understoodOf(search, nothingUnderstood);
+    const meta = metaOf(origin, search, understood, []);
+    return data({ search, understood, rows: [], meta, count: 0, waysOn: undefined, problem }, withoutListing);
   }
-  const lastPage = Math.max(1, Math.ceil(Math.min(read.value.count, COUNT_LIMIT) / RESULTS_PER_PAGE));
+  const { results, count, understanding, waysOn } = read.value;
+  const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE));
   if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
-  const { count, waysOn } = read.value;
-  return data({ ...page, count, waysOn, problem: undefined });
+  const understood = understoodOf(search, understanding);
+  const rows = resultRows(results, search);
+  const meta = metaOf(origin, search, understood, rows);
+  return data({ search, understood, rows, meta, count, waysOn, problem: undefined });
 }
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
-function metaOf(origin: string, search: Search, rows: ProviderRow[]) {
-  const wanted = searchChips(search).map(({ label }) => label);
+function metaOf(origin: string, search: Search, understood: Understood, rows: ProviderRow[]) {
+  const wanted = [...understood.chips, ...searchChips(search)].map(({ label }) => label);
   return pageMeta({
     title: `${wanted.length ? `Senior care: ${wanted.join(", ")}` : "Find senior care"} · ${brand.name}`,
     description: "Search verified senior care providers by kind of care, place, price and rating.",
@@ -71,8 +79,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, rows, count, waysOn, problem } = loaderData;
+  const { search, understood, rows, count, waysOn, problem } = loaderData;
+  const { zipQuestion } = understood;
   const address = searchParams(search).toString();
+  const toQuestion = (question: Question) => `/search?${searchParams({ ...search, ...question, page: 1 })}`;
   // Another page of the same search is none of its own.
   useSearchReport(searchPath(search), searchParams({ ...search, page: 1 }).toString());
   return (
@@ -87,6 +97,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         others={searchParams({ ...search, query: "", page: 1 })}
         className="max-w-[46rem]"
       />
+      <UnderstoodQuery understood={understood} to={toQuestion} className="mt-3" />
+      {zipQuestion && (
+        <ZipForm
+          question={zipQuestion}
+          action="/search"
+          others={searchParams({ ...search, zip: "", page: 1 })}
+          className="mt-3 max-w-[46rem]"
+        />
+      )}
       <div className="mt-4 grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:mt-5 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside
           data-print="no"

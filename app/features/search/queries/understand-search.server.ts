@@ -1,14 +1,13 @@
 import type { Db } from "#db/database.server.ts";
 import { listZips } from "#features/places/queries.server.ts";
 import type { Zip } from "#features/places/rules/place.ts";
-import { type Part, type Understanding, understand } from "../rules/understand.ts";
+import { nothingUnderstood, type Part, type Understanding, understand } from "../rules/understand.ts";
+import type { Question } from "../rules/understood.ts";
 import { findKnowledge } from "./find-knowledge.server.ts";
-
-type Question = { query: string; isExact: boolean; zip: string };
 
 /** What a search means by its text, and by the ZIP code that answers 'near me'. A search for exact words has no parts. */
 export async function understandSearch(db: Db, { query, isExact, zip }: Question): Promise<Understanding> {
-  if (!query || isExact) return { parts: [], asksForZip: false };
+  if (!query || isExact) return nothingUnderstood;
   const understanding = understand(query, await findKnowledge(db, query));
   if (!understanding.asksForZip || !/^\d{5}$/.test(zip)) return understanding;
   const [found] = await listZips(db, [zip]);

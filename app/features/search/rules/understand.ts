@@ -27,6 +27,8 @@ export type Understanding = {
   asksForZip: boolean;
 };
 
+export const nothingUnderstood: Understanding = { parts: [], asksForZip: false };
+
 /** Takes a text apart into kinds of care, a place, and the words that remain. */
 export function understand(text: string, knowledge: Knowledge): Understanding {
   const words = splitWords(text);
