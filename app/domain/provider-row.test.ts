@@ -5,7 +5,7 @@ import { anyProvider, publicProvider } from "#tests/make-provider.ts";
 import { type Tier, tiers } from "./provider.ts";
 import { cityRows, featuredRows, type ProviderRow, replyInWords, resultRows } from "./provider-row.ts";
 import { rank, rankWithoutPlacement } from "./ranking.ts";
-import { parseSearch } from "./search.ts";
+import { parseSearch, searchOrders } from "./search.ts";
 
 const searchFor = (address: string) => parseSearch(new URLSearchParams(address));
 const everything = searchFor("");
@@ -153,7 +153,7 @@ describe("paid positions", () => {
   const labels = (rows: ProviderRow[]) =>
     Object.fromEntries(rows.map(({ name, placement }) => [name, placement]));
 
-  test("are labelled where tiers lift rows, and not in the order without paid placement", () => {
+  test("are labelled where tiers lift rows, and in none of the other orders", () => {
     const providers = tiers.map((tier) => publicProvider({ id: tier, name: tier, tier }));
     expect(labels(resultRows(rank(providers, []), everything))).toEqual({
       enterprise: "featured",
@@ -161,8 +161,10 @@ describe("paid positions", () => {
       basic: "none",
       inactive: "none",
     });
-    const fair = resultRows(rankWithoutPlacement(providers, []), searchFor("order=relevance"));
-    expect(new Set(fair.map(({ placement }) => placement))).toEqual(new Set(["none"]));
+    for (const order of searchOrders.filter((name) => name !== "recommended")) {
+      const fair = resultRows(rankWithoutPlacement(providers, []), searchFor(`order=${order}`));
+      expect(new Set(fair.map(({ placement }) => placement)), order).toEqual(new Set(["none"]));
+    }
     expect(new Set(cityRows(providers, everything).map(({ placement }) => placement))).toEqual(
       new Set(["none"]),
     );

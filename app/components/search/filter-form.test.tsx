@@ -7,7 +7,10 @@ import { FilterForm } from "./filter-form.tsx";
 function render(address: string): string {
   const search = parseSearch(new URLSearchParams(address));
   const router = createMemoryRouter([
-    { path: "/", element: <FilterForm search={search} count={12} onSent={() => {}} /> },
+    {
+      path: "/",
+      element: <FilterForm search={search} count={12} units={["month", "hour"]} onSent={() => {}} />,
+    },
   ]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -27,4 +30,14 @@ test("the filters keep the question and the order, which they do not show", () =
   expect(html).toContain('<input type="hidden" name="q" value="memory care"/>');
   expect(html).toContain('<input type="hidden" name="order" value="relevance"/>');
   expect(html.match(/name="weekends"/g)).toHaveLength(1);
+});
+
+test("a price is compared in one unit, at first the most common one", () => {
+  const unit = (address: string) =>
+    /<option value="(\w*)" selected="">(?:per|in any)/.exec(render(address))?.[1];
+  expect(unit("")).toBe("month");
+  expect(unit("max-price=40&price-unit=hour")).toBe("hour");
+  expect(unit("max-price=40")).toBe("");
+  expect(unit("order=price&price-unit=day")).toBe("day");
+  expect(render("order=price&price-unit=day").match(/name="price-unit"/g)).toHaveLength(1);
 });

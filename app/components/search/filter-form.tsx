@@ -13,22 +13,26 @@ import { HiddenFields } from "../form/hidden-fields.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { NumberField } from "./number-field.tsx";
+import { UnitOptions } from "./unit-options.tsx";
 import { useResultCount } from "./use-result-count.ts";
 
 type Props = {
   search: Search;
   /** How many results the search on the page has; undefined where they could not be read. */
   count: number | undefined;
+  /** The units of price among them, the most common one first. */
+  units: readonly string[];
   onSent: () => void;
   /** In the sheet only the filters scroll, and the buttons stay below them. */
   isSheet?: boolean;
 };
 
 /** All filters as one GET form: what is chosen stands in the address. */
-export function FilterForm({ search, count: shown, onSent, isSheet = false }: Props) {
+export function FilterForm({ search, count: shown, units, onSent, isSheet = false }: Props) {
   const id = useId();
   const { count, recount } = useResultCount(shown);
-  const unfiltered = searchParams(withoutFilters(search));
+  const unfiltered = withoutFilters(search);
+  const comparesAnyUnit = !search.priceUnit && (search.minPrice ?? search.maxPrice) !== undefined;
   return (
     <Form
       action="/search"
@@ -38,7 +42,7 @@ export function FilterForm({ search, count: shown, onSent, isSheet = false }: Pr
       className={isSheet ? "flex min-h-0 flex-col" : ""}
     >
       <div className={`space-y-5 ${isSheet ? "overflow-y-auto p-5" : ""}`}>
-        <HiddenFields params={unfiltered} />
+        <HiddenFields params={searchParams({ ...unfiltered, priceUnit: "" })} />
         <FilterGroup legend="Type of care">
           {careTypes.map(({ slug, name }) => (
             <Checkbox
@@ -74,7 +78,17 @@ export function FilterForm({ search, count: shown, onSent, isSheet = false }: Pr
             <NumberField name="min-price" label="At least" value={search.minPrice} />
             <NumberField name="max-price" label="At most" value={search.maxPrice} />
           </div>
-          <p className="mt-1 text-muted text-small">Some charge by the hour, others by the day or month.</p>
+          <label className="mt-3 block text-small">
+            Charged
+            <select
+              name="price-unit"
+              defaultValue={comparesAnyUnit ? "" : search.priceUnit || units[0]}
+              className="field mt-1"
+            >
+              {comparesAnyUnit && <option value="">in any unit</option>}
+              <UnitOptions units={units} />
+            </select>
+          </label>
         </FilterGroup>
         <div>
           <label htmlFor={`${id}rating`} className="mb-1 block font-semibold">
@@ -104,7 +118,7 @@ export function FilterForm({ search, count: shown, onSent, isSheet = false }: Pr
         }
       >
         {isSheet && (
-          <Link to={`/search?${unfiltered}`} onClick={onSent} className="button button-quiet">
+          <Link to={`/search?${searchParams(unfiltered)}`} onClick={onSent} className="button button-quiet">
             Clear all
           </Link>
         )}

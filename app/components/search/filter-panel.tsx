@@ -5,10 +5,10 @@ import { searchChips } from "#domain/search-chips.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 
-type Props = { search: Search; count: number | undefined };
+type Props = { search: Search; count: number | undefined; units: readonly string[] };
 
 /** Beside the results where there is room. On a phone a sheet, and without JavaScript what the browser unfolds. */
-export function FilterPanel({ search, count }: Props) {
+export function FilterPanel({ search, count, units }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const used = searchChips(search).length;
@@ -43,9 +43,11 @@ export function FilterPanel({ search, count }: Props) {
             </span>
           )}
         </summary>
-        <FilterForm key={address} search={search} count={count} onSent={fold} />
+        <FilterForm key={address} search={search} count={count} units={units} onSent={fold} />
       </details>
-      {isSheetOpen && <FilterSheet search={search} count={count} onClose={() => setIsSheetOpen(false)} />}
+      {isSheetOpen && (
+        <FilterSheet search={search} count={count} units={units} onClose={() => setIsSheetOpen(false)} />
+      )}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import type { Search } from "#domain/search.ts";
 import { FilterForm } from "./filter-form.tsx";
 
-type Props = { search: Search; count: number | undefined; onClose: () => void };
+type Props = { search: Search; count: number | undefined; units: readonly string[]; onClose: () => void };
 
 /** The browser's own dialog: Escape closes it, and the focus returns to what opened it. */
-export function FilterSheet({ search, count, onClose }: Props) {
+export function FilterSheet({ search, count, units, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function FilterSheet({ search, count, onClose }: Props) {
           <X className="size-6" aria-hidden="true" />
         </button>
       </div>
-      <FilterForm search={search} count={count} onSent={close} isSheet />
+      <FilterForm search={search} count={count} units={units} onSent={close} isSheet />
     </dialog>
   );
 }

@@ -19,7 +19,14 @@ import { breadcrumbList, itemList, providerItem } from "#config/structured-data.
 import { COUNT_LIMIT } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import { type ProviderRow, resultRows } from "#domain/provider-row.ts";
-import { parseSearch, RESULTS_PER_PAGE, type Search, searchParams, searchPath } from "#domain/search.ts";
+import {
+  parseSearch,
+  possibleOrder,
+  RESULTS_PER_PAGE,
+  type Search,
+  searchParams,
+  searchPath,
+} from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
 import { searchHeadline } from "#domain/search-headline.ts";
 import { nothingUnderstood } from "#features/search/rules/understand.ts";
@@ -33,26 +40,29 @@ import type { Route } from "./+types/search.ts";
 const RESULTS_ID = "results";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = parseSearch(new URL(request.url).searchParams);
+  const asked = parseSearch(new URL(request.url).searchParams);
   const read = await tryAsVisitor(context, async (db) => {
-    const answer = await answerSearch(db, search);
-    const waysOn = answer.count === 0 ? await findWaysOn(db, search) : undefined;
+    const answer = await answerSearch(db, asked);
+    const waysOn = answer.count === 0 ? await findWaysOn(db, asked) : undefined;
     return { ...answer, waysOn };
   });
   const { origin } = context.get(settingsContext);
   if (!read.ok) {
     const problem = listingProblem.providers(read.reason);
-    const understood = understoodOf(search, nothingUnderstood);
-    const meta = metaOf(origin, search, understood, []);
-    return data({ search, understood, rows: [], meta, count: 0, waysOn: undefined, problem }, withoutListing);
+    const understood = understoodOf(asked, nothingUnderstood);
+    const meta = metaOf(origin, asked, understood, []);
+    const nothing = { rows: [], count: 0, hasPlace: false, units: [] as const, waysOn: undefined };
+    return data({ ...nothing, search: asked, understood, meta, problem }, withoutListing);
   }
-  const { results, count, understanding, waysOn } = read.value;
+  const { results, count, understanding, place, units, waysOn } = read.value;
+  const hasPlace = place !== undefined;
+  const search: Search = { ...asked, order: possibleOrder(asked.order, hasPlace) };
   const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE));
   if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
   const understood = understoodOf(search, understanding);
   const rows = resultRows(results, search);
   const meta = metaOf(origin, search, understood, rows);
-  return data({ search, understood, rows, meta, count, waysOn, problem: undefined });
+  return data({ search, understood, rows, meta, count, hasPlace, units, waysOn, problem: undefined });
 }
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
@@ -79,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, understood, rows, count, waysOn, problem } = loaderData;
+  const { search, understood, rows, count, hasPlace, units, waysOn, problem } = loaderData;
   const { zipQuestion } = understood;
   const address = searchParams(search).toString();
   const toQuestion = (question: Question) => `/search?${searchParams({ ...search, ...question, page: 1 })}`;
@@ -111,14 +121,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           data-print="no"
           className="-mx-(--page-margin) top-0 z-10 border-line border-b bg-paper px-(--page-margin) py-2.5 max-lg:sticky has-[details[open]]:static lg:m-0 lg:border-0 lg:p-0"
         >
-          <FilterPanel search={search} count={problem ? undefined : count} />
+          <FilterPanel search={search} count={problem ? undefined : count} units={units} />
         </aside>
         <section id={RESULTS_ID} tabIndex={-1} aria-labelledby="results-title">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h1 id="results-title" aria-live="polite" className="wrap-anywhere text-title md:text-[1.65rem]">
               {problem ? "No results yet" : searchHeadline(search, count)}
             </h1>
-            <SortForm key={address} search={search} />
+            {count > 0 && <SortForm key={address} search={search} hasPlace={hasPlace} units={units} />}
           </div>
           <PaidPlacementNote search={search} isPaid={rows.some(({ placement }) => placement !== "none")} />
           <FilterChips search={search} />
