@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { literalCriteria } from "#features/search/rules/criteria.ts";
+import { understand } from "#features/search/rules/understand.ts";
+import { exampleKnowledge } from "#tests/example-knowledge.ts";
 import { anyProvider, publicProvider } from "#tests/make-provider.ts";
 import { type Tier, tiers } from "./provider.ts";
 import { cityRows, featuredRows, type ProviderRow, replyInWords, resultRows } from "./provider-row.ts";
@@ -122,6 +124,47 @@ test("a search shows the city, and the areas served where there is none; a city'
   expect(rowOf({ coverage }).place).toBe("Frisco, Allen, Murphy and 2 more");
   const [row] = cityRows([publicProvider({ city, coverage })], everything);
   expect(row?.place).toBe("Frisco, Allen, Murphy and 2 more");
+});
+
+test("the place is that of the listing's own ZIP code where it names one", () => {
+  const city = { slug: "sarasota", name: "Sarasota", stateAbbr: "FL" };
+  expect(rowOf({ city, place: { city: "Venice", state: "FL", zip: "34285" } }).place).toBe("Venice, FL");
+});
+
+describe("the distance", () => {
+  const distanceOf = (miles: number | undefined, query = "memory care sarasota") => {
+    const { parts } = understand(query, exampleKnowledge(query));
+    const place = parts.find((part) => part.type === "place")?.place;
+    const results = rank([publicProvider()], "").map((result) => ({
+      ...result,
+      ...(miles !== undefined && { miles }),
+    }));
+    return resultRows(results, searchFor(""), { parts, place })[0]?.distance;
+  };
+
+  test.each([
+    [0, "about 1 mile away"],
+    [1.4, "about 1 mile away"],
+    [1.5, "about 2 miles away"],
+    [11.6, "about 12 miles away"],
+    [1234.2, "about 1,234 miles away"],
+  ])("%d miles are %j", (miles, words) => {
+    expect(distanceOf(miles)).toBe(words);
+  });
+
+  test("is left out without a place, and from the middle of a state", () => {
+    expect(distanceOf(undefined)).toBeUndefined();
+    expect(distanceOf(90, "memory care in florida")).toBeUndefined();
+  });
+});
+
+test("facts answer what was understood of the text, not only what was typed", () => {
+  const query = "alf with sauna";
+  const { parts } = understand(query, exampleKnowledge(query));
+  const provider = publicProvider({ services: ["Rides", "Meals", "Assisted living", "Finnish sauna"] });
+  const [row] = resultRows(rank([provider], ""), searchFor("q=alf+with+sauna"), { parts, place: undefined });
+  expect(row?.facts).toEqual(["Assisted living", "Finnish sauna"]);
+  expect(row?.careTypes).toBe("Assisted living");
 });
 
 test("a featured card has two services and folds the others", () => {

@@ -1,4 +1,7 @@
 import { type CareType, careTypes, offersCareType } from "#features/care/rules/care-types.ts";
+import type { Place } from "#features/places/rules/place.ts";
+import { distanceInWords } from "#features/search/rules/distance.ts";
+import type { Part } from "#features/search/rules/understand.ts";
 import type { PublicProvider } from "./provider.ts";
 import { coverageInShort, isBookable, visibleServices, visibleSpecializations } from "./provider-card.ts";
 import { cardTier, type Placement, type SearchResult } from "./ranking.ts";
@@ -14,8 +17,9 @@ export type ProviderRow = Pick<
   isBookable: boolean;
   /** 'Memory care, home care'; empty where no service names a type of care. */
   careTypes: string;
-  /** The text beside the map pin. */
+  /** The text beside the map pin, and how far that is from the place that was searched for. */
   place: string;
+  distance?: string;
   reply: string;
   facts: string[];
   /** The services that are folded below the facts. */
@@ -30,11 +34,19 @@ const FACTS_SHOWN = 3;
 const FACTS_FEATURED = 2;
 const nothing: Question = { careTypes: [], words: [] };
 
+/** What was understood of a search. */
+type Reading = { parts: readonly Part[]; place: Place | undefined };
+
 /** The rows of a search in its order. Only the recommended order lifts anyone, so only its rows are labelled. */
-export function resultRows(results: SearchResult[], search: Search): ProviderRow[] {
-  const question = questionOf(search);
+export function resultRows(
+  results: SearchResult[],
+  search: Search,
+  { parts, place }: Reading = { parts: [], place: undefined },
+): ProviderRow[] {
+  const question = questionOf(search, parts);
   return results.map((result) => ({
     ...providerRow(result.provider, question),
+    ...(result.miles !== undefined && place?.type !== "state" && { distance: distanceInWords(result.miles) }),
     placement: search.order === "recommended" ? placementLabel(result) : "none",
   }));
 }
@@ -68,7 +80,6 @@ export function featuredRows(providers: PublicProvider[]): ProviderRow[] {
 
 function providerRow(provider: PublicProvider, question: Question): ProviderRow {
   const { id, name, image, verified, rating, reviewCount, pricing, contact, hasUpgradeHint } = provider;
-  const { city, coverage } = provider;
   const services = visibleServices({ ...provider, services: answersFirst(provider.services, question) });
   const proof = findProof(provider, question);
   // An enterprise row folds services anyway, so that its proof may take the place of the third one.
@@ -91,12 +102,17 @@ function providerRow(provider: PublicProvider, question: Question): ProviderRow 
     placement: "none",
     isBookable: isBookable(provider),
     careTypes: careTypesInWords(provider.services, question),
-    place: city ? `${city.name}, ${city.stateAbbr}` : coverageInShort(coverage),
+    place: placeInShort(provider),
     reply: replyInWords(provider.responseTime),
     facts: shownProof ? [...facts, shownProof.fact] : facts,
     moreServices: services.slice(listed),
     specializations: visibleSpecializations({ ...provider, specializations }),
   };
+}
+
+function placeInShort({ place, city, coverage }: PublicProvider): string {
+  if (place) return `${place.city}, ${place.state}`;
+  return city ? `${city.name}, ${city.stateAbbr}` : coverageInShort(coverage);
 }
 
 /** An admin may feature a listing of any tier, which also counts in the order. */
@@ -105,15 +121,24 @@ function placementLabel({ provider, premiumPlacement }: SearchResult): Placement
   return premiumPlacement === "none" && isFeatured ? "featured" : premiumPlacement;
 }
 
-function questionOf({ query, services }: Pick<Search, "query" | "services">): Question {
+/** By what was understood of a text, and by the text itself. */
+function questionOf(
+  { query, services }: Pick<Search, "query" | "services">,
+  parts: readonly Part[] = [],
+): Question {
   const typed = searchText(query.trim());
+  const kinds = parts.filter((part) => part.type === "kind");
+  const meant = kinds.flatMap(({ meaning }) => meaning.careTypes);
   const wanted = careTypes.filter(
-    ({ slug, words }) => services.includes(slug) || words.some((word) => typed.includes(word)),
+    ({ slug, words }) =>
+      services.includes(slug) || meant.includes(slug) || words.some((word) => typed.includes(word)),
   );
-  return {
-    careTypes: wanted,
-    words: [...(typed ? [typed] : []), ...wanted.flatMap(({ words }) => [...words])],
-  };
+  const phrases = parts.flatMap((part) => {
+    if (part.type === "kind") return [part.phrase, ...part.meaning.specialties];
+    return part.type === "word" ? [part.phrase, ...part.forms] : [];
+  });
+  const words = [query, ...phrases].map((text) => searchText(text.trim())).filter(Boolean);
+  return { careTypes: wanted, words: [...words, ...wanted.flatMap((type) => [...type.words])] };
 }
 
 function answers(text: string, { words }: Question): boolean {

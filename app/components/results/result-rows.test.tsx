@@ -55,6 +55,18 @@ test("what a listing does not say is said: no reviews, no price, not verified", 
   expect(textOf(render({ verified: true }))).not.toContain("not yet verified");
 });
 
+test("the distance follows the place", () => {
+  const provider = publicProvider({ place: { city: "Venice", state: "FL", zip: "34285" } });
+  const [result] = rank([provider], "");
+  const rows = result ? resultRows([{ ...result, miles: 17.8 }], parseSearch(new URLSearchParams())) : [];
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <ResultRows rows={rows} />
+    </MemoryRouter>,
+  );
+  expect(textOf(html)).toContain("Venice, FL, about 18 miles away");
+});
+
 test("a price is in the provider's own unit", () => {
   expect(textOf(render({ pricing: { startingFrom: 4900, currency: "USD", unit: "month" } }))).toContain(
     "From $4,900per month",

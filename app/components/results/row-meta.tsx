@@ -9,10 +9,10 @@ const icon = "mt-[0.15em] shrink-0 text-muted";
 export function RowMeta({ row }: { row: ProviderRow }) {
   return (
     <div className="flex flex-wrap gap-x-3 text-fact [&_svg]:size-[1.1em]">
-      {row.place && (
+      {(row.place || row.distance) && (
         <p className={item}>
           <MapPin className={icon} aria-hidden="true" />
-          {row.place}
+          {[row.place, row.distance].filter(Boolean).join(", ")}
         </p>
       )}
       <Rating value={row.rating} count={row.reviewCount} />

@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE));
   if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
   const understood = understoodOf(search, understanding);
-  const rows = resultRows(results, search);
+  const rows = resultRows(results, search, { parts: understanding.parts, place });
   const meta = metaOf(origin, search, understood, rows);
   return data({ search, understood, rows, meta, count, hasPlace, units, waysOn, problem: undefined });
 }

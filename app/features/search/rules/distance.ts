@@ -1,0 +1,7 @@
+import { inFigures } from "#domain/figures.ts";
+
+/** 'about 12 miles away'. Distances are between the centers of ZIP codes, so nothing is nearer than a mile. */
+export function distanceInWords(miles: number): string {
+  const rounded = Math.max(1, Math.round(miles));
+  return `about ${inFigures(rounded)} ${rounded === 1 ? "mile" : "miles"} away`;
+}
