@@ -135,7 +135,7 @@ describe("the distance", () => {
   const distanceOf = (miles: number | undefined, query = "memory care sarasota") => {
     const { parts } = understand(query, exampleKnowledge(query));
     const place = parts.find((part) => part.type === "place")?.place;
-    const results = rank([publicProvider()], "").map((result) => ({
+    const results = rank([publicProvider()], []).map((result) => ({
       ...result,
       ...(miles !== undefined && { miles }),
     }));
@@ -162,7 +162,7 @@ test("facts answer what was understood of the text, not only what was typed", ()
   const query = "alf with sauna";
   const { parts } = understand(query, exampleKnowledge(query));
   const provider = publicProvider({ services: ["Rides", "Meals", "Assisted living", "Finnish sauna"] });
-  const [row] = resultRows(rank([provider], ""), searchFor("q=alf+with+sauna"), { parts, place: undefined });
+  const [row] = resultRows(rank([provider], []), searchFor("q=alf+with+sauna"), { parts, place: undefined });
   expect(row?.facts).toEqual(["Assisted living", "Finnish sauna"]);
   expect(row?.careTypes).toBe("Assisted living");
 });

@@ -1,13 +1,19 @@
 import type { Db } from "#db/database.server.ts";
-import type { Search } from "#domain/search.ts";
+import { type Search, searchParams } from "#domain/search.ts";
+import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
 import type { SearchAnswer } from "#features/search/rules/answer.ts";
-import { searchProviders } from "./search.server.ts";
+import { relaxSearch } from "./relax-search.server.ts";
+import { findProviders } from "./search.server.ts";
 
-/** The results of a search, and what was understood of its text. */
+/** The results of a search, what was understood of its text, and what comes closest where nothing meets all of it. */
 export async function answerSearch(db: Db, search: Search): Promise<SearchAnswer> {
   const understanding = await understandSearch(db, search);
-  const { results, count } = await searchProviders(db, search);
+  const criteria = await findCriteria(db, search, understanding);
+  const found = await findProviders(db, { search, criteria });
+  const isAnything = searchParams({ ...search, order: "recommended", page: 1 }).size === 0;
+  const relaxed =
+    found.count === 0 && !isAnything ? await relaxSearch(db, { search, criteria }, understanding) : undefined;
   const place = understanding.parts.find((part) => part.type === "place")?.place;
-  return { results, count, understanding, place, units: [], relaxed: undefined };
+  return { ...found, understanding, place, relaxed };
 }

@@ -57,7 +57,7 @@ test("what a listing does not say is said: no reviews, no price, not verified", 
 
 test("the distance follows the place", () => {
   const provider = publicProvider({ place: { city: "Venice", state: "FL", zip: "34285" } });
-  const [result] = rank([provider], "");
+  const [result] = rank([provider], []);
   const rows = result ? resultRows([{ ...result, miles: 17.8 }], parseSearch(new URLSearchParams())) : [];
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -73,10 +73,10 @@ export function literalCriteria(text: string): Criteria {
   return { required: whole, scored: whole, area: undefined };
 }
 
-/** The same search within another distance of its place. */
+/** The same search within another distance of its place; a state ends at its borders whatever the distance. */
 export function withinMiles(criteria: Criteria, miles: number): Criteria {
   const { area } = criteria;
-  if (!area) return criteria;
+  if (area?.miles === undefined) return criteria;
   const wider = { ...area, miles };
   const widen = (criterion: Criterion) =>
     criterion.area === area ? { ...criterion, area: wider } : criterion;
@@ -104,8 +104,12 @@ const LONGEST_ALONE = 2;
 
 function phrasesOf(part: Part, text: string): Phrase[] {
   const typed = phraseOf(part.phrase);
-  if (part.type === "place" && typed.text.length <= LONGEST_ALONE)
-    return [{ ...typed, isAlone: true }, phraseOf(text)];
+  if (part.type === "place") {
+    if (typed.text.length <= LONGEST_ALONE) return [{ ...typed, isAlone: true }, phraseOf(text)];
+    // A ZIP code that answers 'near me' stands for words that a listing may hold as well.
+    const written = phraseOf(text.slice(part.start, part.end));
+    return written.text.includes(typed.text) ? [typed] : [typed, written];
+  }
   if (part.type !== "word") return [typed];
   return [typed, ...part.forms.map(phraseOf)];
 }
