@@ -30,13 +30,7 @@ test("the header's links lead to parts of the page, and mark the one in view", a
 });
 
 test("where the code of a page does not come, a link still leads to that page", async ({ page }) => {
-  // The route stays: a browser may lose a request that comes while it is being taken away.
-  let isFirst = true;
-  await page.route("**/assets/about-*.js", (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    return route.abort();
-  });
+  await abortFirst(page, "**/assets/about-*.js");
   await page.goto("/contact");
   await untilAlive(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
@@ -44,6 +38,36 @@ test("where the code of a page does not come, a link still leads to that page", 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/contact");
+});
+
+test("a link also leads to its page where the code fails before React has rendered anything", async ({
+  page,
+}) => {
+  await abortFirst(page, "**/assets/about-*.js");
+  await page.goto("/contact");
+  await untilAlive(page);
+  // React starts its work by a message to itself, which comes late on a slow or busy machine.
+  const heldMessages = await page.evaluateHandle(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (message) {
+      held.push(() => postMessage.call(this, message));
+    };
+    return {
+      send() {
+        MessagePort.prototype.postMessage = postMessage;
+        for (const send of held) send();
+      },
+    };
+  });
+  const hasFailed = page.waitForEvent("console", (message) =>
+    message.text().startsWith("Error loading route module"),
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await hasFailed;
+  await heldMessages.evaluate(({ send }) => send());
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test.describe("on a phone", () => {
@@ -118,4 +142,14 @@ async function expectAtAnchor(page: Page) {
     return Math.round(top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
   });
   expect(Math.abs(distance), `${distance} px away`).toBeLessThanOrEqual(2);
+}
+
+/** The route stays: a browser may lose a request that comes while it is being taken away. */
+async function abortFirst(page: Page, url: string) {
+  let isFirst = true;
+  await page.route(url, (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return route.abort();
+  });
 }
