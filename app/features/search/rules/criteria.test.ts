@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { generalPhrases, vocabulary } from "#features/care/rules/vocabulary.ts";
+import { exampleKnowledge } from "#tests/example-knowledge.ts";
+import { publicProvider, someWords } from "#tests/make-provider.ts";
+import { areaOfPlace, criteriaOf } from "./criteria.ts";
+import { meets } from "./matches.ts";
+import { type PlacePart, understand } from "./understand.ts";
+
+const nowhere = { latitude: 0, longitude: 0 };
+
+function criteriaFor(text: string, location = "") {
+  const understood = (each: string) => ({
+    text: each,
+    understanding: understand(each, exampleKnowledge(each)),
+  });
+  const areaOf = ({ place }: PlacePart) => areaOfPlace(place, { zips: [], center: nowhere });
+  return criteriaOf(understood(text), understood(location), areaOf);
+}
+
+const anyTyped = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...vocabulary.keys(), ...generalPhrases),
+      fc.constantFrom(
+        "Sarasota",
+        "sarasota, FL",
+        "FL",
+        "Ohio",
+        "in",
+        "near me",
+        "34236",
+        "St. Pete",
+        "the best",
+      ),
+      fc.constantFrom(
+        "Alzheimer's",
+        "Pena",
+        "Peña",
+        "sauna",
+        "pools",
+        "mother",
+        "$3,000",
+        "24/7",
+        "O’Neil",
+        "-",
+        "%",
+      ),
+      someWords,
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .chain((words) => fc.constantFrom(" ", ", ", "-", "  ").map((between) => words.join(between)))
+  .map((text) => text.trim())
+  .filter((text) => text !== "");
+
+test("a listing that holds the typed text is always found by it, in whatever field it stands", () => {
+  fc.assert(
+    fc.property(anyTyped, fc.nat(4), someWords, (text, field, other) => {
+      const holding = `${other}${text}${other}`;
+      const provider = publicProvider({
+        ...(field === 0 && { name: holding }),
+        ...(field === 1 && { description: holding }),
+        ...(field === 2 && { services: [other, holding] }),
+        ...(field === 3 && { specializations: [holding] }),
+        ...(field === 4 && { coverage: [holding] }),
+        state: "WY",
+        center: { latitude: 42, longitude: -107 },
+      });
+      expect(criteriaFor(text).required.every((part) => meets(provider, part))).toBe(true);
+      const covering = publicProvider({ coverage: [holding], state: "WY" });
+      expect(criteriaFor("", text).required.every((part) => meets(covering, part))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe("what is required", () => {
+  test.each([
+    ["memory care", 1],
+    ["memory care sarasota pool", 3],
+    ["senior care", 0],
+    ["the best for my mother", 0],
+    ["memory care near me", 1],
+    ["%", 1],
+    ["", 0],
+  ])("%s: %i parts", (text, count) => {
+    expect(criteriaFor(text).required).toHaveLength(count);
+  });
+
+  test("a state's abbreviation among other words stands alone in a listing", () => {
+    const provider = publicProvider({
+      services: ["Memory care"],
+      description: "Flexible hours",
+      state: "AZ",
+    });
+    const { required } = criteriaFor("memory care in FL");
+    expect(required.every((part) => meets(provider, part))).toBe(false);
+    expect(required.every((part) => meets({ ...provider, coverage: ["Naples, FL"] }, part))).toBe(true);
+  });
+
+  test("a location is a place, or a text that an area holds", () => {
+    expect(criteriaFor("", "Sarasota").area?.state).toBe("FL");
+    expect(criteriaFor("", "Green Meadow Estates")).toMatchObject({
+      required: [{ field: "coverage" }],
+      area: undefined,
+    });
+  });
+});
