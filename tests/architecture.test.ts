@@ -67,6 +67,7 @@ const importsFromLayers = [
   "app/features/search/rules/reference.ts → #domain/ranking.ts",
   "app/features/search/rules/reference.ts → #domain/search.ts",
   "app/features/search/rules/distance.ts → #domain/figures.ts",
+  "app/features/search/rules/relaxed-sentence.ts → #domain/figures.ts",
   "app/features/search/rules/words.ts → #domain/search-text.ts",
 ];
 const serverOnly = ["db", "queries", "commands", "jobs", "adapters", "http"];

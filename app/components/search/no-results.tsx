@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { Phone, X } from "lucide-react";
 import { Link } from "react-router";
+import { brand } from "#config/brand.ts";
 
 /** What a search that found nothing may have meant. */
 export type WaysOn = {
@@ -11,35 +12,47 @@ type Props = {
   clearTo: string;
   waysOn?: WaysOn | undefined;
   toMeant?: (query: string) => string;
-  children?: ReactNode;
+  /** As the heading of the page or of its part. */
+  level?: "h1" | "h3";
+  titleId?: string;
 };
 
-export function NoResults({ clearTo, waysOn, toMeant, children }: Props) {
+const link = "text-link py-2 font-semibold";
+
+export function NoResults({ clearTo, waysOn, toMeant, level: Heading = "h3", titleId }: Props) {
   const { meant, city } = waysOn ?? {};
   return (
-    <div className="card p-8 text-center">
-      <p className="text-title font-semibold">No providers found</p>
+    <div className="rounded-card border border-line bg-sand px-5 py-4">
+      <Heading id={titleId} aria-live="polite" className="font-bold text-title">
+        No providers found
+      </Heading>
+      <p>Try a different search term</p>
       {meant && toMeant && (
-        <p className="mt-2 text-lead">
+        <p className="mt-2">
           Did you mean{" "}
-          <Link to={toMeant(meant)} className="text-link py-2 font-semibold">
+          <Link to={toMeant(meant)} className={link}>
             {meant}
           </Link>
           ?
         </p>
       )}
       {city && (
-        <p className="mt-2 text-lead">
-          <Link to={`/city/${city.slug}`} className="text-link py-2 font-semibold">
+        <p className="mt-2">
+          <Link to={`/city/${city.slug}`} className={link}>
             See senior care in {city.name}, {city.stateAbbr}
           </Link>
         </p>
       )}
-      <p className="mt-2 text-muted">Try a different search term</p>
-      <Link to={clearTo} className="button button-quiet mt-4">
-        Clear search
-      </Link>
-      {children}
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to={clearTo} className="button button-quiet">
+          <X className="size-5" aria-hidden="true" />
+          Clear search
+        </Link>
+        <a href={brand.phoneHref} className="text-link inline-flex min-h-11 items-center gap-2">
+          <Phone className="size-5 shrink-0" aria-hidden="true" />
+          Or call us: {brand.phone}
+        </a>
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { NoProviders } from "#components/search/no-providers.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
 import { Pagination } from "#components/search/pagination.tsx";
 import { PaidPlacementNote } from "#components/search/paid-placement-note.tsx";
+import { RelaxedResults } from "#components/search/relaxed-results.tsx";
 import { SortForm } from "#components/search/sort-form.tsx";
 import { UnderstoodQuery } from "#components/search/understood-query.tsx";
 import { ZipForm } from "#components/search/zip-form.tsx";
@@ -19,6 +20,7 @@ import { breadcrumbList, itemList, providerItem } from "#config/structured-data.
 import { COUNT_LIMIT } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import { type ProviderRow, resultRows } from "#domain/provider-row.ts";
+import { relaxedRows } from "#domain/relaxed-rows.ts";
 import {
   parseSearch,
   possibleOrder,
@@ -51,7 +53,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const problem = listingProblem.providers(read.reason);
     const understood = understoodOf(asked, nothingUnderstood);
     const meta = metaOf(origin, asked, understood, []);
-    const nothing = { rows: [], count: 0, hasPlace: false, units: [] as const, waysOn: undefined };
+    const nothing = {
+      rows: [],
+      count: 0,
+      hasPlace: false,
+      units: [] as const,
+      waysOn: undefined,
+      relaxed: undefined,
+    };
     return data({ ...nothing, search: asked, understood, meta, problem }, withoutListing);
   }
   const { results, count, understanding, place, units, waysOn } = read.value;
@@ -62,7 +71,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const understood = understoodOf(search, understanding);
   const rows = resultRows(results, search, { parts: understanding.parts, place });
   const meta = metaOf(origin, search, understood, rows);
-  return data({ search, understood, rows, meta, count, hasPlace, units, waysOn, problem: undefined });
+  const relaxed = relaxedRows(read.value, search);
+  return data({
+    search,
+    understood,
+    rows,
+    meta,
+    count,
+    hasPlace,
+    units,
+    waysOn,
+    relaxed,
+    problem: undefined,
+  });
 }
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
@@ -89,9 +110,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, understood, rows, count, hasPlace, units, waysOn, problem } = loaderData;
+  const { search, understood, rows, count, hasPlace, units, waysOn, relaxed, problem } = loaderData;
   const { zipQuestion } = understood;
   const address = searchParams(search).toString();
+  const isEmpty = !problem && count === 0 && address !== "";
   const toQuestion = (question: Question) => `/search?${searchParams({ ...search, ...question, page: 1 })}`;
   // Another page of the same search is none of its own.
   useSearchReport(searchPath(search), searchParams({ ...search, page: 1 }).toString());
@@ -124,32 +146,42 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <FilterPanel search={search} count={problem ? undefined : count} units={units} />
         </aside>
         <section id={RESULTS_ID} tabIndex={-1} aria-labelledby="results-title">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h1 id="results-title" aria-live="polite" className="wrap-anywhere text-title md:text-[1.65rem]">
-              {problem ? "No results yet" : searchHeadline(search, count)}
-            </h1>
-            {count > 0 && <SortForm key={address} search={search} hasPlace={hasPlace} units={units} />}
-          </div>
+          {!isEmpty && (
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <h1
+                id="results-title"
+                aria-live="polite"
+                className="wrap-anywhere text-title md:text-[1.65rem]"
+              >
+                {problem ? "No results yet" : searchHeadline(search, count)}
+              </h1>
+              {count > 0 && <SortForm key={address} search={search} hasPlace={hasPlace} units={units} />}
+            </div>
+          )}
           <PaidPlacementNote search={search} isPaid={rows.some(({ placement }) => placement !== "none")} />
           <FilterChips search={search} />
           <div className="mt-4">
             {problem && <ListingProblem message={problem} />}
             {!problem && count === 0 && address === "" && <NoProviders />}
-            {!problem && count === 0 && address !== "" && (
-              <NoResults
-                clearTo="/search"
-                waysOn={waysOn}
-                toMeant={(query) => `/search?${searchParams({ ...search, query })}`}
-              >
+            {isEmpty && (
+              <>
+                <NoResults
+                  titleId="results-title"
+                  level="h1"
+                  clearTo="/search"
+                  waysOn={waysOn}
+                  toMeant={(query) => `/search?${searchParams({ ...search, query })}`}
+                />
+                {relaxed && <RelaxedResults relaxed={relaxed} />}
                 {!waysOn?.city && (
-                  <p className="mt-4">
+                  <p className="mt-5">
                     Not in your city yet?{" "}
                     <Link to="/waitlist" className="text-link py-2">
                       Join the waitlist
                     </Link>
                   </p>
                 )}
-              </NoResults>
+              </>
             )}
             {count > 0 && <ResultRows rows={rows} isOnTop />}
           </div>

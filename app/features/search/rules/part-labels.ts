@@ -4,12 +4,16 @@ import { NEAR_MILES, type Place } from "#features/places/rules/place.ts";
 import type { KindPart } from "./understand.ts";
 
 /** 'Memory care' where exactly that kind is meant; otherwise the phrase as it was typed. */
-export function kindLabel({ meaning, phrase }: KindPart): string {
+export function kindLabel(part: KindPart): string {
+  const name = kindName(part);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The same within a sentence. */
+export function kindName({ meaning, phrase }: KindPart): string {
   const [slug, ...others] = meaning.careTypes;
   const type = careTypes.find((careType) => careType.slug === slug);
-  const isKindAlone = others.length === 0 && type && asksOnlyFor(type, meaning);
-  const label = isKindAlone ? type.name.toLowerCase() : phrase;
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return others.length === 0 && type && asksOnlyFor(type, meaning) ? type.name.toLowerCase() : phrase;
 }
 
 /** Whether a meaning asks for no more than the name of a kind itself stands for. */
