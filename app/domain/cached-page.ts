@@ -39,7 +39,8 @@ function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
   if (path !== "/" && path !== "/search") return cityListParams(parseCityList(params));
   const search = parseSearch(params);
   if (path === "/search") return searchParams(search);
-  const wanted = searchParams({ ...parseSearch(new URLSearchParams()), query: search.query });
+  const { query, isExact, zip } = search;
+  const wanted = searchParams({ ...parseSearch(new URLSearchParams()), query, isExact, zip });
   const state = params.get("state");
   if (state && /^[A-Z]{2}$/.test(state)) wanted.set("state", state);
   if (params.get("cities") === "all") wanted.set("cities", "all");

@@ -1,19 +1,27 @@
-import { careTypes } from "#features/care/rules/care-types.ts";
+import type { Place } from "#features/places/rules/place.ts";
+import {
+  careInWords,
+  inQuotes,
+  joinWords,
+  whereInWords,
+  wordsInQuotes,
+} from "#features/search/rules/search-in-words.ts";
+import type { Part } from "#features/search/rules/understand.ts";
 import { countInWords } from "./count-in-words.ts";
 import type { Search } from "./search.ts";
 
-/** '2 providers with memory care or respite care near Plano for “lantern”'. Other filters are in the chips below it. */
-export function searchHeadline({ services, location, query }: Search, count: number): string {
-  const names = careTypes.filter(({ slug }) => services.includes(slug)).map(({ name }) => name.toLowerCase());
-  return [
-    countInWords(count),
-    ...(names.length ? [`with ${inWords(names)}`] : []),
-    ...(location ? [`near ${location}`] : []),
-    ...(query ? [`for “${query}”`] : []),
-  ].join(" ");
-}
+/** What was understood of a search. */
+type Reading = { parts: readonly Part[]; place: Place | undefined };
 
-function inWords(names: string[]): string {
-  const last = names.at(-1);
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${last}` : `${last}`;
+/** '2 providers offer memory care and mention “sauna” within 25 miles of Sarasota, FL'. Other filters are in the chips below it. */
+export function searchHeadline(search: Search, count: number, { parts, place }: Reading): string {
+  const { services, location, query, isExact } = search;
+  const asked = { parts, place, services };
+  const [care, where] = [careInWords(asked), whereInWords(asked)];
+  const words = isExact ? inQuotes([query], "and") : wordsInQuotes(asked);
+  const ending = count === 1 ? "s" : "";
+  const verbs = [care && `offer${ending} ${care}`, words && `mention${ending} ${words}`].filter(Boolean);
+  return [countInWords(count), joinWords(verbs, "and"), where, location && `near ${location}`]
+    .filter(Boolean)
+    .join(" ");
 }

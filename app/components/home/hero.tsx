@@ -2,18 +2,19 @@ import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 import { countInWords } from "#domain/count-in-words.ts";
 import { homePath } from "#domain/home-path.ts";
+import type { Question } from "#features/search/rules/understood.ts";
 import { SearchForm } from "../search-form.tsx";
 import { SiteFigures, type SiteFiguresProps } from "./site-figures.tsx";
 import { StreetScene } from "./street-scene.tsx";
 
 type Props = SiteFiguresProps & {
-  query: string;
+  question: Question;
   /** Which cities are shown further down. */
   state: string | undefined;
   count: number | undefined;
 };
 
-export function Hero({ figures, query, state, count }: Props) {
+export function Hero({ figures, question, state, count }: Props) {
   return (
     <section
       id="home"
@@ -32,11 +33,11 @@ export function Hero({ figures, query, state, count }: Props) {
           </p>
           {/* A new search is a new form: the old text must not stay behind. */}
           <SearchForm
-            key={query}
+            key={question.query}
             label="A city, a kind of care, or a name"
             action="/"
-            defaultValue={query}
-            clearTo={query ? homePath({ state }) : undefined}
+            defaultValue={question.query}
+            clearTo={question.query ? homePath({ state }) : undefined}
             others={new URLSearchParams(state && { state })}
             className="card mt-6 p-5 shadow-raised"
           />
@@ -44,7 +45,7 @@ export function Hero({ figures, query, state, count }: Props) {
             <p className="mt-4 flex flex-wrap items-center gap-x-4 font-semibold">
               <span role="status">{countInWords(count)} found</span>
               <Link
-                to={`${homePath({ query, state })}#featured`}
+                to={`${homePath({ ...question, state })}#featured`}
                 className="text-link inline-flex min-h-11 items-center"
               >
                 View Results Below

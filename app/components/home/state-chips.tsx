@@ -1,19 +1,20 @@
 import { Link } from "react-router";
 import { homePath } from "#domain/home-path.ts";
+import type { Question } from "#features/search/rules/understood.ts";
 
 const chip =
   "inline-flex min-h-11 min-w-11 items-center justify-center rounded-round border border-line-strong bg-surface px-4 hover:border-link hover:text-link aria-[current]:border-link aria-[current]:bg-brand-soft aria-[current]:font-semibold";
 
-type Props = { states: string[]; chosen: string | undefined; query: string };
+type Props = { states: string[]; chosen: string | undefined; question: Question };
 
 /** Narrows the cities to one state; each choice has an address, with the search that is shown above. */
-export function StateChips({ states, chosen, query }: Props) {
+export function StateChips({ states, chosen, question }: Props) {
   return (
     <ul aria-label="Filter cities by state" className="mb-8 flex flex-wrap gap-2">
       {states.map((state) => (
         <li key={state}>
           <Link
-            to={`${homePath({ query, state })}#cities`}
+            to={`${homePath({ ...question, state })}#cities`}
             aria-current={state === chosen ? "true" : undefined}
             className={chip}
           >
@@ -23,7 +24,7 @@ export function StateChips({ states, chosen, query }: Props) {
       ))}
       {chosen && (
         <li>
-          <Link to={`${homePath({ query })}#cities`} className={chip}>
+          <Link to={`${homePath(question)}#cities`} className={chip}>
             Clear
           </Link>
         </li>

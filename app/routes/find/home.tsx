@@ -25,11 +25,15 @@ import {
 } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { featuredRows, resultRows } from "#domain/provider-row.ts";
-import { parseSearch } from "#domain/search.ts";
+import { relaxedRows } from "#domain/relaxed-rows.ts";
+import { parseSearch, type Search } from "#domain/search.ts";
+import { searchHeadline } from "#domain/search-headline.ts";
+import type { SearchAnswer } from "#features/search/rules/answer.ts";
+import { understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
+import { answerSearch } from "#queries/answer-search.server.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { findServiceListing } from "#queries/listing.server.ts";
-import { searchProviders } from "#queries/search.server.ts";
 import { findSiteFigures } from "#queries/site-figures.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import { findWaysOn } from "#queries/ways-on.server.ts";
@@ -40,7 +44,9 @@ const FEATURED_SHOWN = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const search = { ...parseSearch(new URLSearchParams()), query: parseSearch(params).query };
+  const { query, isExact, zip } = parseSearch(params);
+  const question = { query, isExact, zip };
+  const search = { ...parseSearch(new URLSearchParams()), ...question };
   const read = await tryAsVisitor(
     context,
     async (db) => {
@@ -51,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         findWaitlistOffer(db, seniorCare.slug),
       ]);
       // At last: a search sets how all further statements of its transaction are planned and cut short.
-      const found = search.query ? await searchProviders(db, search) : undefined;
+      const found = search.query ? await answerSearch(db, search) : undefined;
       const waysOn = found?.count === 0 ? await findWaysOn(db, search) : undefined;
       return { found, waysOn, cities, listing, ...figures, waitlist };
     },
@@ -62,8 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = states.find((abbreviation) => abbreviation === params.get("state"));
   const page = {
     ...rest,
-    query: search.query,
-    found: found && { rows: resultRows(found.results, search), count: found.count, waysOn },
+    question,
+    found: found && { ...foundRows(found, search), waysOn },
     states,
     state,
     cities: citiesInGrid(cities, { state, isComplete: params.get("cities") === "all" }),
@@ -75,6 +81,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, withoutListing);
   return data({ ...page, problem: undefined });
+}
+
+/** The first results of a search, and how its text was read. */
+function foundRows(answer: SearchAnswer, search: Search) {
+  const { results, count, understanding, place } = answer;
+  const reading = { parts: understanding.parts, place };
+  return {
+    rows: resultRows(results, search, reading),
+    count,
+    headline: count > 0 ? searchHeadline(search, count, reading) : `Results for “${search.query}”`,
+    understood: understoodOf(search, understanding),
+    relaxed: relaxedRows(answer, search),
+  };
 }
 
 /** What stands in for a home page that cannot be read: estimated counts, and no rating at all. */
@@ -112,11 +131,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, found, careTypes, cities, cityCount, states, state, popular } = loaderData;
+  const { question, found, careTypes, cities, cityCount, states, state, popular } = loaderData;
   const { featured, figures, stats, problem } = loaderData;
   return (
     <>
-      <Hero figures={figures} query={query} state={state} count={found?.count} />
+      <Hero figures={figures} question={question} state={state} count={found?.count} />
       <PageSection
         id="categories"
         title="What kind of help is needed?"
@@ -125,8 +144,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CareTypeList items={careTypes} />
       </PageSection>
       {found ? (
-        <PageSection id="featured" title={`Results for “${query}”`} className="bg-sand">
-          <HomeResults query={query} state={state} found={found} />
+        <PageSection id="featured" title={found.headline} className="bg-sand">
+          <HomeResults question={question} state={state} found={found} />
         </PageSection>
       ) : (
         <PageSection
@@ -155,13 +174,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <p>We can't show our cities right now. Please try again in a minute.</p>
         ) : (
           <>
-            <StateChips states={states} chosen={state} query={query} />
+            <StateChips states={states} chosen={state} question={question} />
             <div className="grid items-start gap-8 lg:grid-cols-[1.55fr_1fr]">
               <div>
                 <CitiesByRegion cities={cities} />
                 {cities.length < cityCount && (
                   <Link
-                    to={`${homePath({ query, allCities: true })}#cities`}
+                    to={`${homePath({ ...question, allCities: true })}#cities`}
                     className="button button-quiet mt-6"
                   >
                     See all {cityCount} cities

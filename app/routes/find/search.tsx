@@ -56,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const nothing = {
       rows: [],
       count: 0,
+      headline: "",
       hasPlace: false,
       units: [] as const,
       waysOn: undefined,
@@ -78,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rows,
     meta,
     count,
+    headline: searchHeadline(search, count, { parts: understanding.parts, place }),
     hasPlace,
     units,
     waysOn,
@@ -110,7 +112,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, understood, rows, count, hasPlace, units, waysOn, relaxed, problem } = loaderData;
+  const { search, understood, rows, count, headline, hasPlace, units, waysOn, relaxed, problem } = loaderData;
   const { zipQuestion } = understood;
   const address = searchParams(search).toString();
   const isEmpty = !problem && count === 0 && address !== "";
@@ -153,7 +155,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 aria-live="polite"
                 className="wrap-anywhere text-title md:text-[1.65rem]"
               >
-                {problem ? "No results yet" : searchHeadline(search, count)}
+                {problem ? "No results yet" : headline}
               </h1>
               {count > 0 && <SortForm key={address} search={search} hasPlace={hasPlace} units={units} />}
             </div>
