@@ -14,6 +14,5 @@ export async function answerSearch(db: Db, search: Search): Promise<SearchAnswer
   const isAnything = searchParams({ ...search, order: "recommended", page: 1 }).size === 0;
   const relaxed =
     found.count === 0 && !isAnything ? await relaxSearch(db, { search, criteria }, understanding) : undefined;
-  const place = understanding.parts.find((part) => part.type === "place")?.place;
-  return { ...found, understanding, place, relaxed };
+  return { ...found, understanding, place: criteria.place, relaxed };
 }

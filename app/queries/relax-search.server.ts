@@ -2,7 +2,7 @@ import type { Db } from "#db/database.server.ts";
 import { RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
 import { milesBetween, NEAR_MILES } from "#features/places/rules/place.ts";
 import type { Relaxed } from "#features/search/rules/answer.ts";
-import { type Criteria, type Criterion, withinMiles } from "#features/search/rules/criteria.ts";
+import { type Criteria, type Criterion, noCriteria, withinMiles } from "#features/search/rules/criteria.ts";
 import type { Part, Understanding } from "#features/search/rules/understand.ts";
 import { countFound, type FoundProviders, findProviders } from "./search.server.ts";
 import type { Asked } from "./search-entries.server.ts";
@@ -77,7 +77,7 @@ function entry(criterion: Criterion, text: string | undefined): [Criterion, stri
 }
 
 function only(required: readonly Criterion[]): Criteria {
-  return { required, scored: required.filter(({ field }) => field === "document"), area: undefined };
+  return { ...noCriteria, required, scored: required.filter(({ field }) => field === "document") };
 }
 
 function withWords(criteria: Criteria, words: readonly Criterion[]): Criteria {

@@ -17,7 +17,11 @@ function at(zip: string, wish: Parameters<typeof publicProvider>[0]) {
 /** Plano and Dallas are 20 miles from each other, Fort Worth is about 30 from both, Oklahoma City 190, Scottsdale 870. */
 async function fill(db: Db) {
   await asService(db, (tx) =>
-    tx.insertInto("zip_codes").values(zipRows).onConflict((conflict) => conflict.doNothing()).execute(),
+    tx
+      .insertInto("zip_codes")
+      .values(zipRows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   );
   await insertProviders(db, [
     at("75023", { id: "plano-home", services: ["Home care"], description: "A garden and a pool" }),
@@ -41,7 +45,9 @@ test("a search that finds something is not relaxed", async ({ db }) => {
   expect(await ask(db, "q=home care 75074")).toEqual({ found: ["plano-home"], relaxed: undefined });
 });
 
-test("a word that no listing of this place and kind mentions is left out and named, and no other", async ({ db }) => {
+test("a word that no listing of this place and kind mentions is left out and named, and no other", async ({
+  db,
+}) => {
   await fill(db);
   const { found, relaxed } = await ask(db, "q=home care 75074 Sauna pool");
   expect(found).toEqual([]);

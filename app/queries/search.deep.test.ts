@@ -83,6 +83,7 @@ const anyCriteria: fc.Arbitrary<Criteria> = fc
   .map(({ required, others }) => ({
     required,
     scored: [...required, ...others].filter(({ field }) => field === "document"),
+    place: undefined,
     area: required.find(({ area }) => area)?.area,
   }));
 

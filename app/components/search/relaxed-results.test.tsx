@@ -20,7 +20,7 @@ function answerWith(rest: Partial<SearchAnswer>): SearchAnswer {
 
 function render(address: string): string {
   const wren = publicProvider({ id: "wren", name: "Wren & Ocotillo", tier: "enterprise", featured: true });
-  const [result] = rank([wren], "");
+  const [result] = rank([wren], []);
   const answer = answerWith({
     relaxed: {
       dropped: [],

@@ -26,7 +26,7 @@ export async function findCriteria(
   const criteria = criteriaOf(asked, { text: location, understanding: ofLocation }, areaOf);
   if (!isExact) return criteria;
   const literal = literalCriteria(query);
-  return { ...literal, required: [...literal.required, ...criteria.required], area: criteria.area };
+  return { ...criteria, required: [...literal.required, ...criteria.required], scored: literal.scored };
 }
 
 async function findArea(db: Db, place: Place): Promise<Area | undefined> {

@@ -33,11 +33,12 @@ export type Criteria = {
   required: readonly Criterion[];
   /** What brings a listing points if its text holds it. */
   scored: readonly Criterion[];
-  /** The place from which distances are measured. */
+  /** The place that is searched, from which distances are measured. */
+  place: Place | undefined;
   area: Area | undefined;
 };
 
-export const noCriteria: Criteria = { required: [], scored: [], area: undefined };
+export const noCriteria: Criteria = { required: [], scored: [], place: undefined, area: undefined };
 
 /** A text in which only places are looked for, with what is understood of it. */
 type Understood = { text: string; understanding: Understanding };
@@ -62,15 +63,27 @@ export function criteriaOf(
   return {
     required: [...required, ...(isSilent && !hasWords ? [whole] : []), ...coverage],
     scored: isSilent ? [whole] : scored,
-    area: [...required, ...coverage].find(({ area }) => area)?.area,
+    ...placeOf(
+      [...parts, ...(coverage.some(({ area }) => area) ? location.understanding.parts : [])],
+      areaOf,
+    ),
   };
+}
+
+/** The first of those that lie somewhere. */
+function placeOf(
+  parts: readonly Part[],
+  areaOf: (part: PlacePart) => Area | undefined,
+): Pick<Criteria, "place" | "area"> {
+  const part = parts.find((part): part is PlacePart => part.type === "place" && areaOf(part) !== undefined);
+  return { place: part?.place, area: part && areaOf(part) };
 }
 
 /** The whole text as it is typed, and nothing else. */
 export function literalCriteria(text: string): Criteria {
   if (!searchText(text.trim())) return noCriteria;
   const whole = [literalCriterion(text)];
-  return { required: whole, scored: whole, area: undefined };
+  return { ...noCriteria, required: whole, scored: whole };
 }
 
 /** The same search within another distance of its place; a state ends at its borders whatever the distance. */
@@ -80,7 +93,12 @@ export function withinMiles(criteria: Criteria, miles: number): Criteria {
   const wider = { ...area, miles };
   const widen = (criterion: Criterion) =>
     criterion.area === area ? { ...criterion, area: wider } : criterion;
-  return { required: criteria.required.map(widen), scored: criteria.scored.map(widen), area: wider };
+  return {
+    ...criteria,
+    required: criteria.required.map(widen),
+    scored: criteria.scored.map(widen),
+    area: wider,
+  };
 }
 
 function literalCriterion(text: string): Criterion {
