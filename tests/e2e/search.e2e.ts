@@ -63,8 +63,8 @@ test("on a phone the filters are a sheet that counts the results before it is se
   await open.click();
   await expect(sheet.getByRole("heading", { name: "Filters" })).toBeFocused();
   await sheet.getByLabel("Respite Care").check();
-  await expect(sheet.getByRole("button", { name: "Show 1 result" })).toBeInViewport();
-  await expect(sheet.getByRole("status")).toHaveText("1 result");
+  await expect(sheet.getByRole("button", { name: "Show 2 results" })).toBeInViewport();
+  await expect(sheet.getByRole("status")).toHaveText("2 results");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
@@ -79,7 +79,7 @@ test("on a phone the filters are a sheet that counts the results before it is se
   await sheet.getByRole("button", { name: "Show results", exact: true }).click();
   await expect(page).toHaveURL(/\?q=memory&service=respite/);
   await expect(sheet).toHaveCount(0);
-  await expect(names(page)).toHaveCount(1);
+  await expect(names(page)).toHaveCount(2);
   await expect(open).toHaveText("Filters1 in use");
   await open.click();
   await sheet.getByRole("link", { name: "Clear all" }).click();
