@@ -55,8 +55,9 @@ export function resultRows(
 export function cityRows(
   providers: PublicProvider[],
   list: Pick<Search, "query" | "services">,
+  parts: readonly Part[] = [],
 ): ProviderRow[] {
-  const question = questionOf(list);
+  const question = questionOf(list, parts);
   return providers.map((provider) => ({
     ...providerRow(provider, question),
     place: coverageInShort(provider.coverage),

@@ -9,6 +9,7 @@ import { PageLinks } from "#components/page-links.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { ResultRows } from "#components/results/result-rows.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
+import { UnderstoodQuery } from "#components/search/understood-query.tsx";
 import { SearchForm } from "#components/search-form.tsx";
 import { CityWaitlist } from "#components/waitlist/city-waitlist.tsx";
 import { brand } from "#config/brand.ts";
@@ -21,15 +22,18 @@ import { providersInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { cityRows } from "#domain/provider-row.ts";
-import { cleanText } from "#domain/search.ts";
+import { cleanText, parseSearch, searchParams } from "#domain/search.ts";
+import { understandSearch } from "#features/search/queries/understand-search.server.ts";
+import type { Part } from "#features/search/rules/understand.ts";
+import { type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { findCityListing } from "#queries/city-listing.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { search, searchParams } = new URL(request.url);
-  const asked = parseCityList(searchParams);
+  const address = new URL(request.url);
+  const asked = parseCityList(address.searchParams);
   const slug = params.slug.toLowerCase();
   const read = await tryAsVisitor(
     context,
@@ -38,17 +42,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         findCityListing(db, seniorCare.slug, slug, asked),
         findWaitlistOffer(db, seniorCare.slug),
       ]);
-      return { city, waitlist };
+      const { parts } = await understandSearch(db, { query: asked.query, isExact: false, zip: "" });
+      return { city, waitlist, parts };
     },
     // The others are too many to keep a plan of each.
     { isFrequent: !asked.query && asked.page === 1 },
   );
   const { city, listing, careTypes = [], found = 0 } = (read.ok && read.value.city) || {};
   const { providers = [], ...summary } = listing ?? {};
+  const parts = read.ok ? read.value.parts : [];
   const page = {
     asked,
     careTypes,
-    rows: cityRows(providers, { query: asked.query, services: asked.service ? [asked.service] : [] }),
+    understood: understoodOnCityPage(asked.query, parts),
+    rows: cityRows(providers, { query: asked.query, services: asked.service ? [asked.service] : [] }, parts),
+    elsewhere: searchNear(asked, city, parts),
     found,
     listed: listing?.totalProviders ?? 0,
     summary,
@@ -59,10 +67,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
   if (!city) return data({ ...page, problem: listingProblem.city(cleanText(params.slug)) }, { status: 404 });
-  if (slug !== params.slug) throw redirect(`/city/${slug}${search}`, 301);
+  if (slug !== params.slug) throw redirect(`/city/${slug}${address.search}`, 301);
   const lastPage = cityPages(found);
   if (asked.page > lastPage) throw redirect(cityListPath(city.slug, { ...asked, page: lastPage }));
   return data({ ...page, problem: undefined });
+}
+
+/** On the page of one city the parts of a text can be removed; other readings of it are for the search page. */
+function understoodOnCityPage(query: string, parts: readonly Part[]): Understood {
+  const understood = understoodOf({ query, isExact: false, zip: "" }, { parts, asksForZip: false });
+  const chips = understood.chips.map((chip) => ({ ...chip, otherCities: [] }));
+  return { ...understood, chips, alternative: undefined };
+}
+
+/** The address of the same search around the city, where its own list has nothing. */
+function searchNear({ query, service }: CityList, city: City | undefined, parts: readonly Part[]): string {
+  const isNamed = !city || parts.some(({ type }) => type === "place");
+  const place = isNamed ? "" : ` near ${city.name}, ${city.state_abbr}`;
+  const search = parseSearch(new URLSearchParams({ q: `${query}${place}`, ...(service && { service }) }));
+  return `/search?${searchParams(search)}`;
 }
 
 type City = NonNullable<Awaited<ReturnType<typeof findCityListing>>>["city"];
@@ -145,6 +168,13 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               clearTo={query || service ? `/city/${city.slug}#providers` : undefined}
               className="mt-4 max-w-[46rem]"
             />
+            <UnderstoodQuery
+              understood={loaderData.understood}
+              to={(question) =>
+                `${cityListPath(city.slug, { ...asked, query: question.query, page: 1 })}#providers`
+              }
+              className="mt-3"
+            />
             <div className="mt-5 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
               <section id="services" tabIndex={-1} aria-labelledby="services-title">
                 <h2 id="services-title" className="font-bold">
@@ -167,7 +197,12 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
                 </p>
                 <div className="mt-4">
                   {found === 0 ? (
-                    <NoResults clearTo={`/city/${city.slug}`} />
+                    <>
+                      <NoResults clearTo={`/city/${city.slug}`} />
+                      <Link to={loaderData.elsewhere} className="button button-quiet mt-5">
+                        Search near {city.name}
+                      </Link>
+                    </>
                   ) : (
                     <ResultRows rows={rows} level="h3" isOnTop />
                   )}
