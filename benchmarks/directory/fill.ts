@@ -1,37 +1,42 @@
-import { createHash } from "node:crypto";
-import { globSync } from "node:fs";
-import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { prepareInstallation } from "#commands/prepare-installation.server.ts";
 import { cities } from "#database/seeds/cities.ts";
+import { demoData } from "#database/seeds/demo.ts";
+import { openDatabase } from "#db/database.server.ts";
 import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { withOwner } from "#db/owner.server.ts";
 import { providerRow } from "#tests/provider-row.ts";
 import { copyLine } from "./copy-line.ts";
+import { digestOf } from "./digest.ts";
 import { makeProvider } from "./make-provider.ts";
 
 const ROWS_AT_ONCE = 500;
 /** Durable only once it is whole: what is cut off is filled anew. */
 const FILLING_OPTIONS = ["fsync=off", "synchronous_commit=off", "max_wal_size=8GB"];
+/** Whatever makes the rows, or what follows from them. */
 const sources = [
   "benchmarks/directory/*.ts",
   "database/migrations/*.sql",
   "database/seeds/{cities,random}.ts",
+  "app/domain/provider-id.ts",
+  "app/features/places/{commands,rules}/*.ts",
+  "tests/provider-row.ts",
 ];
-const rules = ["app/domain/*.ts", "app/features/*/rules/*.ts"];
 
 /**
  * The data directory with so many providers in its database. It is filled once and kept for later runs,
- * under a name that changes with whatever makes the rows or gives them meaning.
+ * under a name that changes with its sources.
  */
 export async function filledDirectory(size: number): Promise<string> {
   const root = process.env.BENCH_DATA || join(tmpdir(), "hearthlist-bench-data");
-  const dataDir = join(root, `${size}-${await digest()}`);
+  const dataDir = join(root, `${size}-${await digestOf(sources)}`);
   const done = join(dataDir, "filled");
   if (
     await access(done).then(
@@ -48,21 +53,15 @@ export async function filledDirectory(size: number): Promise<string> {
   return dataDir;
 }
 
-async function digest(): Promise<string> {
-  const paths = globSync([...sources, ...rules]).filter((path) => !/\.test\.|searches/.test(path));
-  const hash = createHash("sha256");
-  for (const path of paths.sort()) hash.update(path).update(await readFile(path));
-  return hash.digest("hex").slice(0, 12);
-}
-
 async function fill(dataDir: string, size: number) {
   const embedded = await openEmbeddedPostgres(dataDir, FILLING_OPTIONS);
   try {
     await migrate(embedded.url, "database/migrations");
+    await prepare(embedded.url);
     await withOwner(embedded.url, async (owner) => {
       // No triggers, no foreign keys: they would ask about each row by itself.
       await owner.query("set session_replication_role = replica");
-      await copyProviders(owner, size, await insertCities(owner));
+      await copyProviders(owner, size, await listCityIds(owner));
       await owner.query("set session_replication_role = origin");
       await rebuildSearch(owner);
       await owner.query("vacuum (analyze)");
@@ -73,17 +72,15 @@ async function fill(dataDir: string, size: number) {
   }
 }
 
-/** The number of each city, by its slug. */
-async function insertCities(owner: pg.Client): Promise<Map<string, number>> {
-  const { rows } = await owner.query<{ id: number; slug: string }>(
-    `insert into hearthlist.cities (slug, name, state, state_abbr, region, population, senior_population_percent,
-       average_income, description, meta_description, time_zone, latitude, longitude, active)
-     select slug, name, state, state_abbr, region, population, senior_population_percent,
-       average_income, description, meta_description, time_zone, latitude, longitude, active
-     from jsonb_populate_recordset(null::hearthlist.cities, $1)
-     returning id, slug`,
-    [JSON.stringify(cities)],
-  );
+/** What a server does at its first start: cities, ZIP codes and the version of their package. */
+async function prepare(ownerUrl: string) {
+  const { db } = openDatabase({ connectionString: ownerUrl }, { max: 1 });
+  await prepareInstallation(db, { demo: false, cities, demoData: () => demoData("2026-11-15") });
+  await db.destroy();
+}
+
+async function listCityIds(owner: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await owner.query<{ id: number; slug: string }>("select id, slug from hearthlist.cities");
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 

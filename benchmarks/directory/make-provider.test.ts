@@ -1,6 +1,9 @@
 import { expect } from "vitest";
+import { cities } from "#database/seeds/cities.ts";
 import { asService, asVisitor } from "#db/as-role.server.ts";
+import type { PublicProvider } from "#domain/provider.ts";
 import { searchParams } from "#domain/search.ts";
+import { readZipCodes } from "#features/places/commands/load-zip-codes.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
 import { test } from "#tests/database.ts";
 import { providerRow } from "#tests/provider-row.ts";
@@ -34,17 +37,36 @@ test("more providers bring more words", () => {
   expect(wordsOf(many)).toBeGreaterThan(1.5 * wordsOf(many.slice(0, 1000)));
 });
 
-test("the database takes them and gives them back unchanged", async ({ db }) => {
-  const some = many.filter(({ active, city }) => active && !city).slice(0, 300);
-  await asService(db, (tx) => tx.insertInto("providers").values(some.map(providerRow)).execute());
-  const kept = await asVisitor(db, (tx) =>
+test("those who care at home name a radius or ZIP codes, and the others neither", () => {
+  expect(shareOf(({ serviceRadiusMiles }) => serviceRadiusMiles !== undefined)).toBeCloseTo(0.25, 1);
+  expect(shareOf(({ serviceZips }) => serviceZips !== undefined)).toBeCloseTo(0.08, 1);
+  expect(shareOf(({ serviceStates }) => (serviceStates?.length ?? 0) > 1)).toBeGreaterThan(0);
+  const served = many.filter((provider) => provider.serviceRadiusMiles || provider.serviceZips);
+  expect(served.every(({ pricing }) => ["hour", "visit"].includes(pricing.unit))).toBe(true);
+});
+
+test("they are where the database's triggers would place them, and come back unchanged", async ({ db }) => {
+  const isNearBorder = ({ serviceStates = [] }: PublicProvider) => serviceStates.length > 1;
+  const some = [...many.slice(0, 300), ...many.filter(isNearBorder)].filter(({ active }) => active);
+  const zips = new Set(some.flatMap(({ place, serviceZips = [] }) => [place?.zip, ...serviceZips]));
+  await asService(db, async (tx) => {
+    const zipRows = readZipCodes().filter(({ zip }) => zips.has(zip));
+    await tx.insertInto("zip_codes").values(zipRows).execute();
+    const ids = await tx.insertInto("cities").values(cities).returning(["id", "slug"]).execute();
+    const idOf = new Map(ids.map(({ id, slug }) => [slug, id]));
+    const rows = some.map((provider) => ({
+      ...providerRow(provider),
+      city_id: idOf.get(provider.city?.slug ?? "") ?? null,
+    }));
+    await tx.insertInto("providers").values(rows).execute();
+  });
+  const listed = await asVisitor(db, (tx) =>
     listProvidersById(
       tx,
       some.map(({ id }) => id),
     ),
   );
-  const byId = new Map(kept.map((provider) => [provider.id, provider]));
-  for (const provider of some) expect(byId.get(provider.id)).toEqual(provider);
+  expect(listed).toEqual(some);
 });
 
 test("there are 220 different searches, a fifth of them by relevance alone", () => {

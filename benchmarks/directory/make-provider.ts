@@ -20,10 +20,14 @@ import {
   pickTier,
   wordsOf,
 } from "./words.ts";
+import { type LocatedZip, listNeighbors } from "./zip-codes.ts";
 
 /** More than any directory holds: a provider's number keeps its length, and so its id. */
 const FIRST_NUMBER = 1_000_000_000;
 const ID_DIGITS = 7;
+/** Of those who care at home, so many name neither a radius nor ZIP codes, and so many ZIP codes. */
+const WITHOUT_AREA = 0.15;
+const BY_ZIPS = 0.2;
 
 const listedCities = new Map(
   cities.map(({ slug, name, state_abbr }) => [
@@ -37,6 +41,7 @@ export function makeProvider(index: number): PublicProvider {
   const random = randomFrom(`provider ${index}`);
   const kind = pickKind(random);
   const place = pickPlace(random);
+  const zip = random.pick(place.zips);
   const name = makeName(random, kind, place);
   const services = pickSome(random, serviceOf(kind), spread(random, 1, 6));
   const specializations = random.chance(0.3)
@@ -60,6 +65,10 @@ export function makeProvider(index: number): PublicProvider {
     services,
     pricing: makePricing(random, kind),
     coverage: makeCoverage(random, place),
+    place: { city: zip.city, state: zip.state, zip: zip.zip },
+    state: zip.state,
+    center: { latitude: zip.latitude, longitude: zip.longitude },
+    ...makeServiceArea(random, kind, zip),
     contact: {
       phone: `(${random.between(201, 989)}) 555-01${String(random.between(0, 99)).padStart(2, "0")}`,
       email: `hello@${id}.example`,
@@ -152,12 +161,26 @@ function makeCoverage(random: Random, place: Place): string[] {
   const more = spread(random, 0, 5);
   const ways = [
     () => `${place.county} County`,
-    () => random.pick(place.zips),
+    () => random.pick(place.zips).zip,
     () => placeName(pickNeighbor(random, place)),
     () => `${pickNeighbor(random, place).county} County, ${place.state}`,
-    () => random.pick(pickNeighbor(random, place).zips),
+    () => random.pick(pickNeighbor(random, place).zips).zip,
   ];
   return [...new Set([placeName(place), ...Array.from({ length: more }, () => random.pick(ways)())])];
+}
+
+type ServiceArea = Pick<PublicProvider, "serviceRadiusMiles" | "serviceZips" | "serviceStates">;
+
+/** For care at home: 10 to 60 miles, or the ZIP codes of the neighborhood. */
+function makeServiceArea(random: Random, { isAtHome }: Kind, zip: LocatedZip): ServiceArea {
+  const way = random.next();
+  if (!isAtHome || way < WITHOUT_AREA) return {};
+  if (way > WITHOUT_AREA + BY_ZIPS) return { serviceRadiusMiles: 5 * random.between(2, 12) };
+  const served = listNeighbors(zip).slice(0, random.between(3, 12));
+  return {
+    serviceZips: served.map(({ zip }) => zip),
+    serviceStates: [...new Set(served.map(({ state }) => state))].sort(),
+  };
 }
 
 function placeName({ city, state }: Place): string {

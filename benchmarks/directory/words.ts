@@ -68,6 +68,7 @@ export const kinds = [
       "Assisted Living 50, Senior Living 20, Residential Care 12, Care Home 14, Assisted Living Facility 6, Adult Family Home 6, Board and Care 3, Personal Care Home 7, Retirement Community 8, Guest Home 4",
     services: "Assisted Living 30, Assisted Living Apartments 8, Residential Assisted Care 4",
     unit: "month",
+    isAtHome: false,
     prices: [2400, 9500],
   },
   {
@@ -76,6 +77,7 @@ export const kinds = [
       "Home Health 30, Home Health Agency 14, Home Health Care 26, Home Health Services 10, Healthcare Services 6, Nursing Services 3",
     services: "Home Health Care 20, Home Health Aide 10, Skilled Nursing Visits 10",
     unit: "visit",
+    isAtHome: true,
     prices: [75, 240],
   },
   {
@@ -84,6 +86,7 @@ export const kinds = [
       "Home Care 40, Homecare 10, In-Home Care 10, Caregivers 6, Senior Care 14, Care Services 10, Companion Care 6, Senior Helpers 3, Personal Care 5",
     services: "In-Home Care 20, Home Care 16, Companion Care 14, Personal Care Assistance 16",
     unit: "hour",
+    isAtHome: true,
     prices: [19, 48],
   },
   {
@@ -92,6 +95,7 @@ export const kinds = [
       "Health and Rehabilitation Center 20, Nursing Home 14, Rehabilitation and Healthcare 14, Care Center 22, Nursing and Rehab 12, Healthcare Center 12, Health Care Center 8, Post Acute 5, Convalescent Home 2, Skilled Nursing 5",
     services: "Skilled Nursing 20, Nursing Home Care 10, Rehabilitation 12",
     unit: "day",
+    isAtHome: false,
     prices: [190, 520],
   },
   {
@@ -100,6 +104,7 @@ export const kinds = [
       "Memory Care 50, Alzheimer's Care 8, Memory Support 6, Dementia Care Residence 4, Memory Cottage 3",
     services: "Memory Care 30, Dementia Care 14, Alzheimer's Care 12",
     unit: "month",
+    isAtHome: false,
     prices: [3900, 11800],
   },
   {
@@ -107,6 +112,7 @@ export const kinds = [
     endings: "Adult Day Center 30, Adult Day Health Care 20, Adult Day Program 8, Day Club 4",
     services: "Adult Day Program 20, Adult Day Health Care 14",
     unit: "day",
+    isAtHome: false,
     prices: [58, 165],
   },
   {
@@ -114,6 +120,7 @@ export const kinds = [
     endings: "Respite Care 20, Respite House 8, Caregiver Relief 4, Family Respite 3",
     services: "Respite Care 20, Overnight Respite 6, Weekend Respite 4",
     unit: "day",
+    isAtHome: false,
     prices: [110, 340],
   },
 ];

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cities } from "#database/seeds/cities.ts";
@@ -6,15 +5,23 @@ import type { PublicProvider } from "#domain/provider.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
 import type { Asked } from "#queries/search-entries.server.ts";
 import { listCity } from "#tests/list-city.ts";
+import { digestOf } from "../directory/digest.ts";
 import { makeProvider } from "../directory/make-provider.ts";
 import { bestFound, type Found } from "./best-found.ts";
 
 export type Reference = { found: Found[]; cities: Record<string, ReturnType<typeof listCity>> };
 
+/** Whatever decides what a search finds. */
+const rules = [
+  "app/domain/*.ts",
+  "app/features/*/rules/*.ts",
+  "benchmarks/search/best-found.ts",
+  "tests/list-city.ts",
+];
+
 /** What the rules themselves find for each search; worked out once for a data directory and kept there. */
 export async function readReference(dataDir: string, size: number, searches: Asked[]): Promise<Reference> {
-  const asked = createHash("sha256").update(JSON.stringify(searches)).digest("hex").slice(0, 12);
-  const file = join(dataDir, `reference-${asked}.json`);
+  const file = join(dataDir, `reference-${await digestOf(rules, JSON.stringify(searches))}.json`);
   const known = await readFile(file, "utf8").catch(() => undefined);
   if (known) return JSON.parse(known);
 

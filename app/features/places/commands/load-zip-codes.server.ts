@@ -11,7 +11,9 @@ type ZipRow = {
   latitude: number | null;
   longitude: number | null;
 };
-type LocatedZip = ZipRow & { latitude: number; longitude: number };
+export type LocatedZip = ZipRow & { latitude: number; longitude: number };
+
+const fromPackages = createRequire(import.meta.url);
 
 /** Raised when the rules below, cityKey or ordinaryWords change, so that every installation loads the names again. */
 const RULES_VERSION = 1;
@@ -25,13 +27,12 @@ const MILITARY_STATES = ["AA", "AE", "AP"];
  * transaction, with the rights of the service.
  */
 export async function loadZipCodes(tx: Db): Promise<void> {
-  const fromPackages = createRequire(import.meta.url);
   const packageVersion: string = fromPackages("zipcodes/package.json").version;
   const version = `${packageVersion}-${RULES_VERSION}`;
   const installation = await tx.selectFrom("installation").select("zip_codes_version").executeTakeFirst();
   if (installation?.zip_codes_version === version) return;
 
-  const zips = readPackage(fromPackages);
+  const zips = readZipCodes();
   await tx.deleteFrom("zip_codes").execute();
   await tx.deleteFrom("city_names").execute();
   await sql`
@@ -51,7 +52,8 @@ export async function loadZipCodes(tx: Db): Promise<void> {
   await tx.updateTable("installation").set({ zip_codes_version: version }).execute();
 }
 
-function readPackage(fromPackages: NodeJS.Require): ZipRow[] {
+/** The rows of zip_codes, as the package has them. */
+export function readZipCodes(): ZipRow[] {
   const { codes }: typeof import("zipcodes") = fromPackages("zipcodes");
   // Read once a version, and 30 MB in memory: the process that read it does not hold it any longer.
   delete fromPackages.cache[fromPackages.resolve("zipcodes")];
@@ -92,7 +94,7 @@ function groupByCity(zips: ZipRow[]) {
 }
 
 /** Some names are those of single firms with a ZIP code of their own, such as 'Shell Oil Box 150'. */
-function isOfCity(row: ZipRow): row is LocatedZip {
+export function isOfCity(row: ZipRow): row is LocatedZip {
   return row.latitude !== null && !MILITARY_STATES.includes(row.state) && /^[A-Za-z .'-]+$/.test(row.city);
 }
 
