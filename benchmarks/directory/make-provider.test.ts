@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import { cities } from "#database/seeds/cities.ts";
 import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { PublicProvider } from "#domain/provider.ts";
-import { searchParams } from "#domain/search.ts";
+import { searchOrders, searchParams } from "#domain/search.ts";
 import { readZipCodes } from "#features/places/commands/load-zip-codes.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
 import { test } from "#tests/database.ts";
 import { providerRow } from "#tests/provider-row.ts";
 import { makeProvider } from "./make-provider.ts";
-import { searches } from "./searches.ts";
+import { commonSearches, searches } from "./searches.ts";
 
 const many = Array.from({ length: 4000 }, (_, index) => makeProvider(index));
 const shareOf = (test: (provider: (typeof many)[number]) => boolean) =>
@@ -69,7 +69,12 @@ test("they are where the database's triggers would place them, and come back unc
   expect(listed).toEqual(some);
 });
 
-test("there are 220 different searches, a fifth of them by relevance alone", () => {
-  expect(new Set(searches.map((search) => searchParams(search).toString())).size).toBe(220);
-  expect(searches.filter(({ order }) => order === "relevance")).toHaveLength(44);
+test("all searches differ, a fifth of the common ones go by relevance, and each order is among the others", () => {
+  const addresses = new Set(searches.map((search) => searchParams(search).toString()));
+  expect([addresses.size, commonSearches.length]).toEqual([searches.length, 220]);
+  expect(commonSearches.filter(({ order }) => order === "relevance")).toHaveLength(44);
+  const others = searches.slice(commonSearches.length);
+  for (const order of searchOrders)
+    expect(others.filter((search) => search.order === order).length).toBeGreaterThan(1);
+  expect(others.filter(({ isExact }) => isExact)).toHaveLength(5);
 });

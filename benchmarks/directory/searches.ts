@@ -149,7 +149,137 @@ const laterPages = [
   "q=nursing&verified=1&page=3",
 ];
 
-const plain = [
+/** As families type them: where, what kind of care, a name, and all of that with mistakes. */
+const familyTexts = [
+  ..."60614, 10001, 59718, 34236-1234, 99950, 00601".split(", "),
+  "Sarasota, FL",
+  "Brooklyn, NY",
+  "Chicago, IL",
+  "Ely, NV",
+  "Marfa, TX",
+  "Ft. Myers, FL",
+  "houston",
+  "springfield",
+  "portland oregon",
+  "alamosa",
+  "florida",
+  "Wyoming",
+  "CA",
+  "nursing home",
+  "alzheimers care",
+  "adult day care",
+  "elder care",
+  "hospice care",
+  "in home caregiver",
+  "memory care sarasota",
+  "nursing home near 85251",
+  "assisted living los angeles ca",
+  "home care brooklyn",
+  "dementia care in houston tx",
+  "respite care chicago",
+  "adult day care phoenix az",
+  "caregivers near 60614",
+  "skilled nursing ohio",
+  "assisted living facilities in florida",
+  "home health aide queens ny",
+  "memory care montana",
+  "companion care for my mom in Plano",
+  "best nursing homes near Cleveland Ohio",
+  "physical therapy Denver",
+  "assisted living for couples in Tampa",
+  "golden years scottsdale",
+  "sunrise assisted living dallas",
+  "magnolia manor georgia",
+  "st mary nursing home philadelphia",
+  "heritage house 43215",
+  "kingfisher memory care Portland OR",
+  "corwick san antonio",
+  "sarasotta",
+  "asisted living tuscon",
+  "memmory care pheonix",
+  "alzhiemers care huston",
+  "home helth aid chicgo",
+  "respit care san deigo",
+  // Where there are few listings, or none.
+  "memory care ely nv",
+  "adult day care 82301",
+  "nursing home Nome AK",
+  "sauna in Scottsdale",
+];
+
+const nearPlaces = [
+  "location=New+York,+NY",
+  "location=90012",
+  "location=60601&service=memory-care",
+  "location=77002&verified=1&weekends=1",
+  "location=Marfa,+TX",
+  "location=69301&service=skilled-nursing",
+  "location=99701&service=home-care",
+  "q=overnight+care+near+me&zip=85251",
+  "q=home+health+near+me&zip=10451",
+  "q=dementia&location=Tampa,+FL&max-price=6000&price-unit=month",
+  "q=memory+care+los+angeles&page=2",
+  "q=home+care+brooklyn&page=10",
+  "q=florida&page=50",
+  "location=90012&page=10",
+  "q=assisted+living+chicago&order=relevance",
+  "location=85251&order=relevance",
+];
+
+const nearest = [
+  "q=85251",
+  "q=memory+care+sarasota",
+  "q=nursing+home+chicago+il",
+  "q=home+care&location=Houston",
+  "q=assisted+living+florida",
+  "q=golden+los+angeles",
+  "location=New+York,+NY",
+  "location=59718&service=respite",
+  "q=caregivers+near+60614&verified=1&page=3",
+  "location=90012&page=50",
+].map((address) => `${address}&order=nearest`);
+
+const byPrice = [
+  "q=memory+care+sarasota",
+  "q=assisted+living&price-unit=month",
+  "q=home+care+chicago&price-unit=hour",
+  "q=los+angeles",
+  "q=nursing+home+near+85251",
+  "service=memory-care",
+  "service=adult-day&price-unit=day&page=3",
+  "location=TX&service=home-care&page=10",
+  "q=90012&max-price=30&price-unit=hour",
+  "location=Brooklyn&price-unit=visit&page=2",
+].map((address) => `${address}&order=price`);
+
+const byRating = [
+  "q=memory+care",
+  "q=brooklyn",
+  "q=assisted+living+florida",
+  "q=nursing+home+77002",
+  "q=hospice+care+near+las+vegas",
+  "service=respite&page=50",
+  "location=Phoenix&service=home-care",
+  "location=33541&emergency=1",
+  "q=skilled+nursing+ohio&page=10",
+].map((address) => `${address}&order=rating`);
+
+const exactWords = [
+  "q=memory+care+sarasota",
+  "q=nursing+home+near+85251",
+  "q=home+care+of",
+  "q=golden&location=FL",
+  "q=assisted+living&location=Chicago,+IL&order=nearest",
+].map((address) => `${address}&exact=1`);
+
+const pricesOfUnits = [
+  "max-price=25&price-unit=hour",
+  "service=assisted-living&max-price=3000&price-unit=month",
+  "q=nursing+home&max-price=250&price-unit=day",
+  "location=Chicago&max-price=100&price-unit=visit",
+];
+
+const texts = [
   "",
   ...words.map((word) => params({ q: word })),
   ...phrases.map((phrase) => params({ q: phrase })),
@@ -160,10 +290,21 @@ const plain = [
   ...laterPages,
 ];
 
-/** A mixed day of searches; every fifth asks for relevance alone. */
-export const searches: Search[] = plain.map((address, index) =>
-  parseSearch(new URLSearchParams(index % 5 === 4 ? `${address}&order=relevance` : address)),
+/** What any search can be asked: texts and filters, every fifth by relevance alone. */
+export const commonSearches: Search[] = texts.map((address, index) =>
+  readAddress(index % 5 === 4 ? `${address}&order=relevance` : address),
 );
+
+/** A mixed day of searches. */
+export const searches: Search[] = [
+  ...commonSearches,
+  ...familyTexts.map((text) => readAddress(params({ q: text }))),
+  ...[nearPlaces, nearest, byPrice, byRating, exactWords, pricesOfUnits].flat().map(readAddress),
+];
+
+function readAddress(address: string): Search {
+  return parseSearch(new URLSearchParams(address));
+}
 
 function params(entries: Record<string, string>): string {
   return new URLSearchParams(entries).toString();

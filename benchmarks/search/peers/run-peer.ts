@@ -1,5 +1,5 @@
 import { COUNT_LIMIT } from "#domain/count-in-words.ts";
-import { searches } from "../../directory/searches.ts";
+import { commonSearches } from "../../directory/searches.ts";
 import type { Found } from "../best-found.ts";
 import { timed } from "../times.ts";
 import { openIlike } from "./ilike.ts";
@@ -31,7 +31,7 @@ const started = performance.now();
 const peer = await open(Number(size), dataDir);
 const openSeconds = (performance.now() - started) / 1000;
 tell({ openSeconds, memory: process.memoryUsage().rss });
-for (const [index, search] of searches.entries()) {
+for (const [index, search] of commonSearches.entries()) {
   if (index % Number(step) !== 0) continue;
   let found: Found = { ids: [], count: 0 };
   const first = await timed(async () => {
