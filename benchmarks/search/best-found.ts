@@ -1,7 +1,17 @@
 import { COUNT_LIMIT } from "#domain/count-in-words.ts";
 import type { PublicProvider, Tier } from "#domain/provider.ts";
-import { cardTier, guarantees, rank, rankWithoutPlacement, score } from "#domain/ranking.ts";
-import { RESULTS_PER_PAGE } from "#domain/search.ts";
+import {
+  byMerit,
+  cardTier,
+  compareText,
+  guarantees,
+  rank,
+  rankWithoutPlacement,
+  score,
+} from "#domain/ranking.ts";
+import { RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
+import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
+import { compareResults } from "#features/search/rules/reference.ts";
 import type { Asked } from "#queries/search-entries.server.ts";
 
 type Candidate = { number: number; score: number; tier: Tier };
@@ -9,15 +19,21 @@ export type Found = { ids: string[]; count: number };
 
 const CUT_FROM = 20_000;
 
+/** What a search finds among providers that come one by one, too many to hold at once. */
+export function bestFound(asked: Asked, providerOf: (number: number) => PublicProvider, cutFrom = CUT_FROM) {
+  const { search, criteria } = asked;
+  if (!compareResults(search, criteria)) return bestRanked(asked, providerOf, cutFrom);
+  return search.order === "price" && !search.priceUnit ? firstByPrice(asked) : firstInOrder(asked);
+}
+
 /**
- * What a search finds among providers that come one by one, too many to be kept: of all that match, those are kept
- * that can still be among the first thousand. Guaranteed places move nobody but a tier's best, so the first thousand by
- * score and those best, with all their equals, are enough.
+ * Of all that match, those are kept that can still be among the first thousand. Guaranteed places move nobody but a
+ * tier's best, so the first thousand by score and those best, with all their equals, are enough.
  */
-export function bestFound(
+function bestRanked(
   { search, criteria }: Asked,
   providerOf: (number: number) => PublicProvider,
-  cutFrom = CUT_FROM,
+  cutFrom: number,
 ) {
   let kept: Candidate[] = [];
   let cutAt = cutFrom;
@@ -39,14 +55,64 @@ export function bestFound(
       cut(kept).map(({ number }) => providerOf(number)),
       criteria.scored,
     );
-    const from = (search.page - 1) * RESULTS_PER_PAGE;
-    return {
-      ids: ranked.slice(from, from + RESULTS_PER_PAGE).map(({ provider }) => provider.id),
-      count: Math.min(count, COUNT_LIMIT + 1),
-    };
+    return pageOf(
+      search,
+      ranked.map(({ provider }) => provider),
+      count,
+    );
   }
 
   return { add, finish };
+}
+
+/** The first thousand of an order that goes by what a provider is. */
+function firstInOrder({ search, criteria }: Asked) {
+  const compare = compareResults(search, criteria) ?? byMerit;
+  let first: PublicProvider[] = [];
+  let last: PublicProvider | undefined;
+  let count = 0;
+
+  function add(_: number, provider: PublicProvider) {
+    count += 1;
+    if (last && compare(provider, last) > 0) return;
+    first.push(provider);
+    if (first.length < 2 * COUNT_LIMIT) return;
+    first = first.toSorted(compare).slice(0, COUNT_LIMIT);
+    last = first.at(-1);
+  }
+
+  return { add, finish: () => pageOf(search, first.toSorted(compare), count) };
+}
+
+/** By the unit that turns out to be the most common one. */
+function firstByPrice({ search, criteria }: Asked) {
+  const units = pricingUnits.map((unit) => ({
+    unit,
+    count: 0,
+    first: firstInOrder({ search: { ...search, priceUnit: unit }, criteria }),
+  }));
+
+  function add(number: number, provider: PublicProvider) {
+    for (const each of units) {
+      each.first.add(number, provider);
+      if (each.unit === provider.pricing.unit) each.count += 1;
+    }
+  }
+
+  function finish(): Found {
+    const [common] = units.toSorted((a, b) => b.count - a.count || compareText(a.unit, b.unit));
+    return common?.first.finish() ?? { ids: [], count: 0 };
+  }
+
+  return { add, finish };
+}
+
+function pageOf({ page }: Search, ordered: PublicProvider[], count: number): Found {
+  const from = (page - 1) * RESULTS_PER_PAGE;
+  return {
+    ids: ordered.slice(from, from + RESULTS_PER_PAGE).map(({ id }) => id),
+    count: Math.min(count, COUNT_LIMIT + 1),
+  };
 }
 
 function cut(candidates: Candidate[]): Candidate[] {

@@ -6,8 +6,8 @@ import type { Db } from "#db/database.server.ts";
 import type { Search } from "#domain/search.ts";
 import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
+import { answerSearch } from "#queries/answer-search.server.ts";
 import { findCityListing } from "#queries/city-listing.server.ts";
-import { searchProviders } from "#queries/search.server.ts";
 import type { Asked } from "#queries/search-entries.server.ts";
 import { shownOfCity } from "#tests/list-city.ts";
 import type { Reference } from "./reference.ts";
@@ -85,7 +85,7 @@ async function checkCities(db: Db, reference: Reference): Promise<string[]> {
 }
 
 async function findIds(db: Db, search: Search): Promise<Reference["found"][number]> {
-  const { results, count } = await asVisitor(db, (tx) => searchProviders(tx, search));
+  const { results, count } = await asVisitor(db, (tx) => answerSearch(tx, search));
   return { ids: results.map(({ provider }) => provider.id), count };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSearch } from "#domain/search.ts";
-import { literalCriteria, noCriteria } from "#features/search/rules/criteria.ts";
+import { type Area, literalCriteria, noCriteria } from "#features/search/rules/criteria.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
 import type { Asked } from "#queries/search-entries.server.ts";
 import { publicProvider } from "#tests/make-provider.ts";
@@ -12,8 +12,18 @@ import { findReference } from "./reference.ts";
 
 const SIZE = 1500;
 const providers = Array.from({ length: SIZE }, (_, number) => makeProvider(number));
-/** The texts as they are typed: what they mean is known to the database alone. */
-const asked: Asked[] = searches.map((search) => ({ search, criteria: literalCriteria(search.query) }));
+const losAngeles: Area = {
+  center: { latitude: 34.05, longitude: -118.24 },
+  miles: 25,
+  zips: [],
+  state: "CA",
+  name: { text: "los angeles", isAlone: true },
+};
+/** The texts as they are typed, because only the database knows what they mean; distances are from one place. */
+const asked: Asked[] = searches.map((search) => ({
+  search,
+  criteria: { ...literalCriteria(search.query), area: losAngeles },
+}));
 const few = asked.filter((_, index) => index % 10 === 0);
 
 function inArray(each: Asked) {
@@ -25,6 +35,22 @@ test("what is found one by one is what the rules find in an array", () => {
   const { found } = findReference(SIZE, few);
   for (const [index, each] of few.entries()) expect(found[index]).toEqual(inArray(each));
 });
+
+test.for(["nearest", "price", "rating"] as const)(
+  "of very many the first by %s are those of an array",
+  (order) => {
+    const search = { ...parseSearch(new URLSearchParams()), order, page: 50 };
+    const each = { search, criteria: { ...noCriteria, area: losAngeles } };
+    const copies = [0, 1].flatMap((copy) =>
+      providers.map((provider) => ({ ...provider, id: `${provider.id}-${copy}` })),
+    );
+    const best = bestFound(each, makeProvider);
+    for (const [number, provider] of copies.entries())
+      if (matchesSearch(provider, search, each.criteria)) best.add(number, provider);
+    const { results } = searchArray(copies, each);
+    expect(best.finish().ids).toEqual(results.map(({ provider }) => provider.id));
+  },
+);
 
 test("what is let go of on the way is missed by nobody", () => {
   for (const each of asked.filter(({ search }) => search.page > 3)) {
