@@ -3,7 +3,6 @@ import type { Db } from "#db/database.server.ts";
 import { type City, type Coordinates, cityKey, NEAR_MILES, type Zip } from "./rules/place.ts";
 import type { UsState } from "./rules/us-states.ts";
 
-const MILES_PER_DEGREE = 69;
 /** A name stands in at most some fifty states. */
 const CITIES_MOST = 2000;
 
@@ -42,10 +41,7 @@ export async function findMiddleOfState(db: Db, state: UsState): Promise<Coordin
 export async function listCitiesByKey(db: Db, keys: readonly string[]): Promise<City[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ named: Omit<City, "isOurs">[] | null; ours: OurCity[] | null }>`
-    with served as materialized (
-      select latitude, longitude from cities
-      where active and exists (select from search_entries where city_id = cities.id)
-    ), named as (
+    with named as (
       select key, name, state, latitude, longitude, zips, is_ordinary_word as "isOrdinaryWord",
         ${hasListingNear(sql`city_names.latitude`, sql`city_names.longitude`)} as "hasListingNear"
       from city_names where key = any(${keys}::text[]) order by key, state limit ${CITIES_MOST}
@@ -72,11 +68,11 @@ export async function listCitiesByKey(db: Db, keys: readonly string[]): Promise<
 
 type OurCity = Pick<City, "name" | "state" | "latitude" | "longitude" | "hasListingNear">;
 
+/** The cells of the map lead to the listings around; of those the distance decides. */
 function hasListingNear(latitude: ReturnType<typeof sql>, longitude: ReturnType<typeof sql>) {
-  const degrees = NEAR_MILES / MILES_PER_DEGREE;
   return sql`exists (
-    select from served
-    where served.latitude between ${latitude} - ${degrees}::float8 and ${latitude} + ${degrees}::float8
-      and miles_between(served.latitude, served.longitude, ${latitude}, ${longitude}) <= ${NEAR_MILES}::float8
+    select from search_entries entry
+    where entry.keys && area_keys(${latitude}, ${longitude}, ${NEAR_MILES}::float8, '{}')
+      and miles_between(entry.latitude, entry.longitude, ${latitude}, ${longitude}) <= ${NEAR_MILES}::float8
   )`;
 }
