@@ -42,6 +42,42 @@ test("a family searches, narrows and widens again, each step with an address", a
   await expect(paid).toHaveCount(0);
 });
 
+test("what was understood is removed part by part, and the results follow", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?q=memory+care+in+portland&order=rating");
+  await untilAlive(page);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Portland, ME" }).click();
+  await expect(page).toHaveURL("/search?q=memory+care+in+Portland%2C+ME&order=rating");
+  await page.getByRole("link", { name: "Remove: Within 25 miles of Portland, ME" }).click();
+  await expect(page).toHaveURL("/search?q=memory+care&order=rating");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("memory care");
+  await expect(page.getByRole("heading", { name: /^\d+ providers offer memory care$/ })).toBeVisible();
+  await page.getByRole("link", { name: "Search for exactly these words instead" }).click();
+  await expect(page.getByRole("link", { name: "Remove: “memory care”" })).toBeVisible();
+  await page.getByRole("link", { name: "Search by meaning instead" }).click();
+  await expect(page.getByRole("link", { name: "Remove: Memory care" })).toBeVisible();
+});
+
+test("'near me' asks for a ZIP code until it has one", async ({ page }) => {
+  await page.goto("/search?q=memory+care+near+me&weekends=1");
+  await untilAlive(page);
+  const zip = page.getByLabel("Which ZIP code are you near?");
+  await zip.fill("3423");
+  await zip.press("Enter");
+  await expect(page.getByText("A ZIP code has five digits.")).toBeVisible();
+  await expect(zip).toHaveValue("3423");
+  await expect(zip).toBeFocused();
+  await expectAccessible(page);
+  await zip.fill("34236");
+  await zip.press("Enter");
+  await expect(page).toHaveURL("/search?zip=34236&q=memory+care+near+me&weekends=1");
+  await expect(
+    page.getByRole("link", { name: "Remove: Within 25 miles of 34236 (Sarasota, FL)" }),
+  ).toBeVisible();
+  await expect(zip).toHaveCount(0);
+});
+
 test("a link skips the filters for the results", async ({ page }) => {
   await page.goto("/search");
   await untilAlive(page);
@@ -138,6 +174,25 @@ test("no word in an address makes a page wider than a small phone", async ({ pag
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("a ZIP code answers 'near me', and prices are sorted within one unit", async ({ page }) => {
+    await page.goto("/search?q=care+near+me");
+    const zip = page.getByLabel("Which ZIP code are you near?");
+    await zip.fill("99999");
+    await page.getByRole("button", { name: "Show nearby" }).click();
+    await expect(page.getByText("We can't find the ZIP code 99999. Please check it.")).toBeVisible();
+    await expect(zip).toHaveValue("99999");
+    await zip.fill("34236");
+    await page.getByRole("button", { name: "Show nearby" }).click();
+    await page.getByRole("link", { name: "Remove: Within 25 miles of 34236 (Sarasota, FL)" }).click();
+    await expect(page).toHaveURL("/search?q=care");
+
+    await page.getByLabel("Sort by").selectOption("Lowest price");
+    await page.getByRole("button", { name: "Sort" }).click();
+    await page.getByLabel("Unit of price").selectOption("per month");
+    await page.getByRole("button", { name: "Sort" }).click();
+    await expect(page).toHaveURL("/search?q=care&order=price&price-unit=month");
+  });
 
   test("a family finds a provider on a phone", async ({ page }) => {
     await page.goto("/");

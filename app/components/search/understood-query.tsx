@@ -30,7 +30,7 @@ export function UnderstoodQuery({ understood, to, className = "" }: Props) {
                 <li key={`${label} ${without.query}`} className="max-w-full">
                   <Link
                     to={to(without)}
-                    className="wrap-anywhere inline-flex min-h-11 max-w-full items-center gap-2 rounded-round border border-transparent bg-brand-soft px-4 font-semibold text-link hover:border-link max-md:px-3.5 max-md:text-small"
+                    className="wrap-anywhere inline-flex min-h-11 max-w-full items-center gap-2 rounded-round border border-transparent bg-brand-soft px-4 font-semibold text-link no-underline hover:border-link max-md:px-3.5 max-md:text-small"
                   >
                     <span className="sr-only">Remove: </span>
                     {label}
