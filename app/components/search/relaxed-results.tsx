@@ -10,7 +10,7 @@ export function RelaxedResults({
 }) {
   return (
     <section aria-labelledby="relaxed" className="mt-7">
-      <Heading id="relaxed" className="wrap-anywhere mb-4 text-heading">
+      <Heading id="relaxed" className="wrap-anywhere mb-4 text-title md:text-[1.65rem]">
         {relaxed.sentence}
       </Heading>
       <ResultRows rows={relaxed.rows} level="h3" />
