@@ -5,7 +5,7 @@ import { type Queryable, test } from "./used-place.ts";
 const fill = ({ query }: Queryable) =>
   query(`
     insert into hearthlist.providers (id, name, email, phone, services, verified, active, status, city_id)
-    select 'more-' || n, 'More Care ' || n, 'more-' || n || '@care.example', '(214) 555-0100', '{Respite care}', true, true,
+    select 'more-' || n, 'Lakeside Care ' || n, 'more-' || n || '@care.example', '(214) 555-0100', '{Respite care}', true, true,
       'verified', (select id from hearthlist.cities where slug = 'las-vegas')
     from generate_series(101, 112) n
     on conflict (id) do nothing
@@ -49,19 +49,19 @@ describe("a city's list", () => {
     await fill(site);
     await site.query(
       `insert into hearthlist.providers (id, name, email, phone, services, verified, active, status, city_id)
-       select 'more-113', 'More Care 113', 'more-113@care.example', phone, services, true, true, status, city_id
+       select 'more-113', 'Lakeside Care 113', 'more-113@care.example', phone, services, true, true, status, city_id
        from hearthlist.providers where id = 'more-112'`,
     );
-    const narrowed = await read(`${url}/city/las-vegas?q=more+care&service=respite`);
+    const narrowed = await read(`${url}/city/las-vegas?q=lakeside&service=respite`);
     expect(narrowed.text).toContain(">13 providers in Las Vegas<");
     expect(narrowed.text).toContain(
-      'href="/city/las-vegas?q=more+care&amp;service=respite&amp;page=2#providers"',
+      'href="/city/las-vegas?q=lakeside&amp;service=respite&amp;page=2#providers"',
     );
-    const last = await read(`${url}/city/las-vegas?q=more+care&service=respite&page=2`);
+    const last = await read(`${url}/city/las-vegas?q=lakeside&service=respite&page=2`);
     expect(last.providers).toEqual(["/providers/more-113"]);
     expect(last.canonical).toMatch(/\/city\/las-vegas$/);
     for (const [asked, location] of [
-      ["?q=more+care&page=3", "/city/las-vegas?q=more+care&page=2"],
+      ["?q=lakeside&page=3", "/city/las-vegas?q=lakeside&page=2"],
       ["?page=99999999999", "/city/las-vegas?page=2"],
       ["?q=no+such+thing&page=2", "/city/las-vegas?q=no+such+thing"],
     ]) {

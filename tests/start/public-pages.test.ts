@@ -109,16 +109,16 @@ describe("a search that finds nothing", () => {
   test("leads to the word that was meant, to the city that it names, or to the waitlist", async ({
     site,
   }) => {
-    const misspelt = await read(site, "/search?q=alzhiemer");
+    const misspelt = await read(site, "/search?q=lantrenn");
     expect(misspelt.main).toContain("No providers found");
     expect(misspelt.main).toContain("Try a different search term");
-    expect(misspelt.links).toContain("/search?q=alzheimers");
-    for (const path of ["/?q=memory+care+in+Scottsdale%2C+AZ", "/search?location=Scottsdale%2C+AZ"]) {
+    expect(misspelt.links).toContain("/search?q=lantern");
+    for (const path of ["/?q=hospice+in+Scottsdale%2C+AZ", "/search?q=hospice&location=Scottsdale%2C+AZ"]) {
       const { main, links } = await read(site, path);
       expect(main, path).toContain("See senior care in Scottsdale, AZ");
       expect(links, path).toContain("/city/scottsdale");
     }
-    expect((await read(site, "/search?location=Phoenix%2C+AZ")).main).toContain("Join the waitlist");
+    expect((await read(site, "/search?location=Flagstaff%2C+AZ")).main).toContain("Join the waitlist");
   });
 });
 
