@@ -56,6 +56,7 @@ export function relevanceScore(provider: PublicProvider, scored: readonly Criter
  * holds or means one.
  */
 export function queryRelevance(provider: PublicProvider, scored: readonly Criterion[]): number {
+  if (scored.length === 0) return 0;
   const documentParts = scored.filter(({ field }) => field === "document");
   const phrases = documentParts.flatMap((part) => part.phrases);
   const meanings = documentParts.flatMap(({ meaning }) => (meaning ? [meaning] : []));

@@ -2,6 +2,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cities } from "#database/seeds/cities.ts";
 import type { PublicProvider } from "#domain/provider.ts";
+import { searchText } from "#domain/search-text.ts";
+import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
+import { milesBetween } from "#features/places/rules/place.ts";
+import type { Area, Criterion } from "#features/search/rules/criteria.ts";
+import { offers } from "#features/search/rules/matches.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
 import type { Asked } from "#queries/search-entries.server.ts";
 import { listCity } from "#tests/list-city.ts";
@@ -36,8 +41,10 @@ export function findReference(size: number, searches: Asked[]): Reference {
   for (let number = 0; number < size; number += 1) {
     const provider = makeProvider(number);
     if (provider.city) inCities.push(provider);
+    const mayMeet = quickCheck(provider);
     for (const { search, criteria, best } of asked)
-      if (matchesSearch(provider, search, criteria)) best.add(number, provider);
+      if (criteria.required.every(mayMeet) && matchesSearch(provider, search, criteria))
+        best.add(number, provider);
   }
   return {
     found: asked.map(({ best }) => best.finish()),
@@ -51,4 +58,25 @@ export function findReference(size: number, searches: Asked[]): Reference {
       ]),
     ),
   };
+}
+
+/** Leaves out most of what cannot be met, by all texts together and by the distance, before the rules look at each text. */
+function quickCheck(provider: PublicProvider) {
+  const { name, description, services, specializations, coverage } = provider;
+  const text = searchText([name, description, ...services, ...specializations, ...coverage].join("\n"));
+  const offered = new Map<CareMeaning, boolean>();
+  const offersMeaning = (meaning: CareMeaning) => {
+    const known = offered.get(meaning) ?? offers(provider, meaning);
+    offered.set(meaning, known);
+    return known;
+  };
+  return ({ phrases, meaning, area }: Criterion) =>
+    phrases.some((phrase) => text.includes(phrase.text)) ||
+    (meaning !== undefined && offersMeaning(meaning)) ||
+    (area !== undefined && (text.includes(area.name.text) || mayServe(provider, area)));
+}
+
+function mayServe({ center, serviceRadiusMiles = 0, serviceZips }: PublicProvider, area: Area): boolean {
+  if (serviceZips || !center || area.miles === undefined) return true;
+  return milesBetween(center, area.center) <= Math.max(area.miles, serviceRadiusMiles);
 }

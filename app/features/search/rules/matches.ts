@@ -45,7 +45,7 @@ export function specialtyMeans(line: string, { specialties }: CareMeaning): bool
   return specialties.some((name) => searchText(line).includes(searchText(name)));
 }
 
-function offers({ services, specializations }: PublicProvider, meaning: CareMeaning): boolean {
+export function offers({ services, specializations }: PublicProvider, meaning: CareMeaning): boolean {
   return (
     services.some((line) => serviceMeans(line, meaning)) ||
     specializations.some((line) => specialtyMeans(line, meaning))
