@@ -451,7 +451,7 @@ CREATE OR REPLACE FUNCTION hearthlist.miles_between(latitude double precision, l
  RETURNS double precision
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((((2)::numeric * 3958.7613))::double precision * asin(LEAST((1)::double precision, sqrt((power(sin((radians((other_latitude - latitude)) / (2)::double precision)), (2)::double precision) + ((cos(radians(latitude)) * cos(radians(other_latitude))) * power(sin((radians((other_longitude - longitude)) / (2)::double precision)), (2)::double precision)))))))
+RETURN (((2)::double precision * (3958.7613)::double precision) * atan2(sqrt((power(sin((radians((other_latitude - latitude)) / (2)::double precision)), (2)::double precision) + ((cos(radians(latitude)) * cos(radians(other_latitude))) * power(sin((radians((other_longitude - longitude)) / (2)::double precision)), (2)::double precision)))), sqrt(abs((((1)::double precision - power(sin((radians((other_latitude - latitude)) / (2)::double precision)), (2)::double precision)) - ((cos(radians(latitude)) * cos(radians(other_latitude))) * power(sin((radians((other_longitude - longitude)) / (2)::double precision)), (2)::double precision)))))))
 ;
 comment on function hearthlist.miles_between(double precision,double precision,double precision,double precision) is 'By the haversine formula, on a sphere of the mean radius of the earth.';
 

@@ -114,6 +114,23 @@ create function hearthlist.care_words() returns table (key integer, field text, 
       (224, 'service', 'continuing care retirement community \(ccrc\)')
   $$;
 
+-- As before, in functions that are null where one of their values is: only such a function of SQL becomes part of the query
+-- that calls it, and a search calls it for each listing that it looks at.
+create or replace function hearthlist.miles_between(
+  latitude double precision, longitude double precision, other_latitude double precision, other_longitude double precision
+) returns double precision
+  language sql immutable strict parallel safe
+  return 2 * 3958.7613::double precision * atan2(
+    sqrt(
+      power(sin(radians(other_latitude - latitude) / 2), 2)
+      + cos(radians(latitude)) * cos(radians(other_latitude)) * power(sin(radians(other_longitude - longitude) / 2), 2)
+    ),
+    sqrt(abs(
+      1 - power(sin(radians(other_latitude - latitude) / 2), 2)
+      - cos(radians(latitude)) * cos(radians(other_latitude)) * power(sin(radians(other_longitude - longitude) / 2), 2)
+    ))
+  );
+
 -- The ZIP codes of a city or a state.
 create index zip_codes_state_city_idx on hearthlist.zip_codes (state, city);
 

@@ -46,33 +46,43 @@ export async function listCitiesByKey(db: Db, keys: readonly string[]): Promise<
         ${hasListingNear(sql`city_names.latitude`, sql`city_names.longitude`)} as "hasListingNear"
       from city_names where key = any(${keys}::text[]) order by key, state limit ${CITIES_MOST}
     ), ours as (
-      select name, state_abbr as state, latitude, longitude,
-        ${hasListingNear(sql`cities.latitude`, sql`cities.longitude`)} as "hasListingNear"
+      select name, state_abbr as state, latitude, longitude
       from cities where active order by name, state_abbr limit ${CITIES_MOST}
     )
     select (select json_agg(named) from named) as named, (select json_agg(ours) from ours) as ours
   `.execute(db);
   const ours = new Map(
     (rows[0]?.ours ?? [])
-      .map((city) => ({ ...city, key: cityKey(city.name), zips: 0, isOrdinaryWord: false }))
+      .map((city) => ({ ...city, key: cityKey(city.name) }))
       .filter(({ key }) => keys.includes(key))
       .map((city) => [`${city.key} ${city.state}`, city]),
   );
   const named = rows[0]?.named ?? [];
   const namedIds = new Set(named.map(({ key, state }) => `${key} ${state}`));
+  const unnamed = [...ours].filter(([id]) => !namedIds.has(id)).map(([, city]) => city);
   return [
     ...named.map((city) => ({ ...city, isOurs: ours.has(`${city.key} ${city.state}`) })),
-    ...[...ours].filter(([id]) => !namedIds.has(id)).map(([, city]) => ({ ...city, isOurs: true })),
+    ...(await Promise.all(unnamed.map((city) => withoutZips(db, city)))),
   ];
 }
 
-type OurCity = Pick<City, "name" | "state" | "latitude" | "longitude" | "hasListingNear">;
+type OurCity = Pick<City, "name" | "state" | "latitude" | "longitude">;
 
-/** The cells of the map lead to the listings around; of those the distance decides. */
+async function withoutZips(db: Db, city: OurCity & Pick<City, "key">): Promise<City> {
+  const { rows } = await sql<{ isNear: boolean }>`
+    select ${hasListingNear(sql`${city.latitude}::float8`, sql`${city.longitude}::float8`)} as "isNear"
+  `.execute(db);
+  return { ...city, zips: 0, isOrdinaryWord: false, isOurs: true, hasListingNear: rows[0]?.isNear ?? false };
+}
+
+/** Cell by cell of the map, until one has a listing within the distance. */
 function hasListingNear(latitude: ReturnType<typeof sql>, longitude: ReturnType<typeof sql>) {
   return sql`exists (
-    select from search_entries entry
-    where entry.keys && area_keys(${latitude}, ${longitude}, ${NEAR_MILES}::float8, '{}')
-      and miles_between(entry.latitude, entry.longitude, ${latitude}, ${longitude}) <= ${NEAR_MILES}::float8
+    select from unnest(area_keys(${latitude}, ${longitude}, ${NEAR_MILES}::float8, '{}')) key
+    where exists (
+      select from search_entries entry
+      where entry.keys @> array[key]
+        and miles_between(entry.latitude, entry.longitude, ${latitude}, ${longitude}) <= ${NEAR_MILES}::float8
+    )
   )`;
 }

@@ -100,7 +100,7 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
     Math.cos(radians(a.latitude)) *
       Math.cos(radians(b.latitude)) *
       Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(halfChord)));
+  return 2 * EARTH_RADIUS_MILES * Math.atan2(Math.sqrt(halfChord), Math.sqrt(Math.abs(1 - halfChord)));
 }
 
 function radians(degrees: number): number {
