@@ -6,10 +6,10 @@ import { type LeadStatus, statusNames } from "#domain/lead.ts";
 import { type LeadsAddress, leadsAddress } from "#domain/lead-filters.ts";
 import type { ListedLead } from "./lead-list.tsx";
 import { MoveNote } from "./move-note.tsx";
-import { movedLeads, moveKey, type PipelineColumn, placeMoved } from "./moved-leads.ts";
+import { movedLeads, moveKey, type PipelineColumn, placeMoved, savedMoves } from "./moved-leads.ts";
 import { PipelineCard } from "./pipeline-card.tsx";
 
-type Props = { providerId: string; address: LeadsAddress; columns: PipelineColumn<ListedLead>[] };
+type Props = { providerId: string; address: LeadsAddress; columns: readonly PipelineColumn<ListedLead>[] };
 
 /** The type under which a dragged card carries its lead's id. */
 const LEAD = "application/x-hearthlist-lead";
@@ -17,24 +17,29 @@ const LEAD = "application/x-hearthlist-lead";
 /** A column for each status. Cards go to another one by hand, by keyboard, or without any script by their form. */
 export function LeadPipeline({ providerId, address, columns }: Props) {
   const submit = useSubmit();
-  const moves = movedLeads(useFetchers());
+  const fetchers = useFetchers();
   const [over, setOver] = useState<LeadStatus>();
   const justMoved = useRef<string>(undefined);
-  const [moved, setMoved] = useState<Record<string, { family: string; status: LeadStatus }>>({});
-  const shown = placeMoved(columns, moves);
+  const [moved, setMoved] = useState<Record<string, string>>({});
+  // A saved move stays where it is until the columns are loaded again, which another move may prevent.
+  const [saved, setSaved] = useState({ loaded: columns, columns });
+  const savedColumns = placeMoved(saved.loaded === columns ? saved.columns : columns, savedMoves(fetchers));
+  if (saved.loaded !== columns || saved.columns !== savedColumns)
+    setSaved({ loaded: columns, columns: savedColumns });
+  const shown = placeMoved(savedColumns, movedLeads(fetchers));
   const move = (lead: string, status: LeadStatus) => {
     const card = shown.flatMap(({ leads }) => leads).find(({ id }) => id === lead);
     if (!card) return;
     justMoved.current = lead;
-    setMoved((earlier) => ({ ...earlier, [lead]: { family: card.family_name, status } }));
+    setMoved((earlier) => ({ ...earlier, [lead]: card.family_name }));
     submit({ lead, status }, { method: "post", navigate: false, fetcherKey: moveKey(lead) });
   };
   return (
     <>
       <p className="mb-4 text-muted">Drag a card to another column, or choose a status on the card.</p>
       <div className="sticky top-2 z-10 space-y-2">
-        {Object.entries(moved).map(([lead, { family, status }]) => (
-          <MoveNote key={lead} lead={lead} family={family} to={statusNames[status]} />
+        {Object.entries(moved).map(([lead, family]) => (
+          <MoveNote key={lead} lead={lead} family={family} />
         ))}
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

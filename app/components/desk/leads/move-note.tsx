@@ -1,15 +1,16 @@
 import { useFetcher } from "react-router";
-import { moveKey } from "./moved-leads.ts";
+import { statusNames } from "#domain/lead.ts";
+import { type MoveAnswer, moveKey } from "./moved-leads.ts";
 
-type Props = { lead: string; family: string; to: string };
+type Props = { lead: string; family: string };
 
 /** What became of a move. Stands apart from the card, which changes its column or goes while the answer is awaited. */
-export function MoveNote({ lead, family, to }: Props) {
-  const { data } = useFetcher<{ problem?: string }>({ key: moveKey(lead) });
+export function MoveNote({ lead, family }: Props) {
+  const { data } = useFetcher<MoveAnswer>({ key: moveKey(lead) });
   return (
     <>
       <p role="status" className="sr-only">
-        {data && !data.problem && `${family} is now under ${to}.`}
+        {data?.moved && `${family} is now under ${statusNames[data.moved]}.`}
       </p>
       {data?.problem && (
         <p role="alert" className="rounded-control border-2 border-danger bg-danger-soft p-3 font-semibold">

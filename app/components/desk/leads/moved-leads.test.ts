@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedLeads, moveKey, placeMoved } from "./moved-leads.ts";
+import { movedLeads, moveKey, placeMoved, savedMoves } from "./moved-leads.ts";
 
 const columns = [
   { status: "new" as const, leads: [{ id: "a" }, { id: "b" }], count: 5 },
@@ -20,9 +20,9 @@ test("a card on its way stands at the head of its new column, and is counted the
 });
 
 test("nothing on its way, or nothing that is shown: as it was", () => {
-  expect(placeMoved(columns, [])).toEqual(columns);
-  expect(placeMoved(columns, [{ lead: "z", status: "new" }])).toEqual(columns);
-  expect(placeMoved(columns, [{ lead: "a", status: "new" }])).toEqual(columns);
+  expect(placeMoved(columns, [])).toBe(columns);
+  expect(placeMoved(columns, [{ lead: "z", status: "new" }])).toBe(columns);
+  expect(placeMoved(columns, [{ lead: "a", status: "new" }])).toBe(columns);
 });
 
 test("only moves of leads count, with a status that exists", () => {
@@ -34,4 +34,20 @@ test("only moves of leads count, with a status that exists", () => {
       { key: "other", formData: form("lost") },
     ]),
   ).toEqual([{ lead: "a", status: "lost" }]);
+});
+
+test("a move is saved once it is answered, also while the next one of its lead is on its way", () => {
+  expect(
+    savedMoves([
+      { key: moveKey("a"), formData: form("lost") },
+      { key: moveKey("b"), formData: form("lost"), data: { moved: "lost" } },
+      { key: moveKey("c"), formData: form("lost"), data: { moved: "contacted" } },
+      { key: moveKey("d"), formData: form("lost"), data: { problem: "Gone." } },
+      { key: moveKey("e"), data: { moved: "lost" } },
+      { key: "other", formData: form("lost"), data: { moved: "lost" } },
+    ]),
+  ).toEqual([
+    { lead: "b", status: "lost" },
+    { lead: "c", status: "contacted" },
+  ]);
 });

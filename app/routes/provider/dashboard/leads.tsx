@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { lead, status } = parsed.value;
   try {
     const outcome = await withDesk(context, (db) => changeLead(db, desk, lead, { intent: "move", status }));
-    if (outcome.ok) return data({ problem: undefined });
+    if (outcome.ok) return data({ problem: undefined, moved: status });
     const isMissing = outcome.problem === "missing";
     return data(
       { problem: isMissing ? "This lead is not there any more." : "Your plan does not include leads." },
