@@ -12,7 +12,8 @@ const cities = `
   Comfort TX 1 *, Star ID 1 *+, Kansas City MO 50, Kansas City KS 20, New York NY 100, Washington DC 100, Florida NY 1, Nevada MO 1,
   Mesa AZ 12 +, Virginia Beach VA 12, Tampa FL 40, Columbus OH 40, Columbus IN 4, Indianapolis IN 50, Coeur D Alene ID 3,
   Winston Salem NC 15, Venice FL 5 +, Venice CA 2, Eagle ID 1 *+, Meridian ID 3 +, Mobile AL 36, Price UT 1 *, Salem OR 8,
-  Port Charlotte FL 5, Oklahoma City OK 60, Saint Paul MN 47, Brookdale CA 1, Green Valley AZ 2, La Mesa CA 3, York PA 9, Mexico MO 1, Mena AR 1
+  Port Charlotte FL 5, Oklahoma City OK 60, Saint Paul MN 47, Brookdale CA 1, Green Valley AZ 2, La Mesa CA 3, York PA 9, Mexico MO 1, Mena AR 1,
+  Lakewood WA 5, Lakewood CO 8, Cape Coral FL 6, Deal NJ 1, Ada MI 1, Clark NJ 1, McLean VA 4
 `;
 
 const zips: readonly Zip[] = [
@@ -32,6 +33,10 @@ const listed = [
   "medicaid",
   "lantern",
   "hills",
+  "lakewood",
+  "ranch",
+  "respite",
+  "made",
 ];
 
 const byKey = new Map(

@@ -1,4 +1,5 @@
 import { searchText } from "#domain/search-text.ts";
+import { regions } from "./regions.ts";
 import type { UsState } from "./us-states.ts";
 
 /** A place with a listing no farther away than this counts as served; a place in a search means this radius. */
@@ -34,14 +35,14 @@ const abbreviations = new Map([
   ["spgs", "springs"],
   ["bch", "beach"],
 ]);
-const directions = new Map([
+export const directions: ReadonlyMap<string, string> = new Map([
   ["n", "north"],
   ["s", "south"],
   ["e", "east"],
   ["w", "west"],
 ]);
 
-/** What a city is called beside its name; both as keys. */
+/** What a city is called beside its name, or by mistake; both as keys. */
 const nicknames = new Map([
   ["abq", "albuquerque"],
   ["atl", "atlanta"],
@@ -52,6 +53,7 @@ const nicknames = new Map([
   ["indy", "indianapolis"],
   ["jax", "jacksonville"],
   ["kc", "kansascity"],
+  ["losvegas", "lasvegas"],
   ["newyorkcity", "newyork"],
   ["nola", "neworleans"],
   ["nyc", "newyork"],
@@ -71,14 +73,20 @@ const nicknames = new Map([
  * name has no letter or digit.
  */
 export function cityKey(name: string): string {
-  const words = searchText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = splitName(name);
   const first = words[0] ?? "";
   if (words.length > 1 && first === "the") words.shift();
   else if (words.length > 1) words[0] = directions.get(first) ?? first;
   const key = words.map((word) => abbreviations.get(word) ?? word).join("");
-  return nicknames.get(key) ?? key;
+  return nicknames.get(key) ?? regions.get(key) ?? key;
+}
+
+/** Most names come as words of a search, in the form of searchText already. */
+function splitName(name: string): string[] {
+  if (/^[a-z\d]+(?: [a-z\d]+)*$/.test(name)) return name.split(" ");
+  return searchText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 /** Of cities with one name: the one with a listing near it first, then one of ours, then the one with the most ZIP codes. */

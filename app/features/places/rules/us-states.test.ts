@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findState, isOrdinaryAbbreviation, usStates } from "./us-states.ts";
+import { findAbbreviated, findState, isOrdinaryAbbreviation, usStates } from "./us-states.ts";
 
 test("50 states and the District of Columbia, each once, by name", () => {
   expect(usStates).toHaveLength(51);
@@ -26,4 +26,14 @@ test.each(["", " ", "Puerto Rico", "T", "Tex", "Texas Texas", "TXX"])("%j is non
 test("an abbreviation that is a word is told from one that is not", () => {
   for (const word of ["in", "OR", "me", "hi", "ok"]) expect(isOrdinaryAbbreviation(word), word).toBe(true);
   for (const word of ["fl", "AZ", "texas", "zz"]) expect(isOrdinaryAbbreviation(word), word).toBe(false);
+});
+
+test.each([
+  ["fla", "FL"],
+  ["tx", "TX"],
+  ["calif", "CA"],
+  ["texas", undefined],
+  ["mass", undefined],
+])("the abbreviation %j means %j", (text, abbreviation) => {
+  expect(findAbbreviated(text)?.abbreviation).toBe(abbreviation);
 });

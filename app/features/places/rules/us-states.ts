@@ -61,10 +61,40 @@ export const usStates: readonly UsState[] = names.map(([abbreviation, label]) =>
   abbreviation,
 }));
 
+const statesByLetters: ReadonlyMap<string, UsState> = new Map(
+  usStates.flatMap((state): [string, UsState][] => [
+    [letters(state.label), state],
+    [letters(state.abbreviation), state],
+  ]),
+);
+
 /** A state in any writing: 'TX', 'texas', 'New York', 'new-york', 'N.Y.' */
 export function findState(text: string): UsState | undefined {
-  const wanted = letters(text);
-  return usStates.find(({ label, abbreviation }) => [letters(label), letters(abbreviation)].includes(wanted));
+  return statesByLetters.get(letters(text));
+}
+
+/** Older abbreviations that are no words. */
+const traditional: ReadonlyMap<string, string> = new Map([
+  ["ariz", "AZ"],
+  ["calif", "CA"],
+  ["colo", "CO"],
+  ["conn", "CT"],
+  ["fla", "FL"],
+  ["mich", "MI"],
+  ["minn", "MN"],
+  ["nebr", "NE"],
+  ["nev", "NV"],
+  ["okla", "OK"],
+  ["penn", "PA"],
+  ["tenn", "TN"],
+  ["tex", "TX"],
+  ["wisc", "WI"],
+]);
+
+/** A state by an abbreviation in small letters, such as 'tx' or 'fla'. */
+export function findAbbreviated(text: string): UsState | undefined {
+  const abbreviation = traditional.get(text) ?? text;
+  return abbreviation.length === 2 ? findState(abbreviation) : undefined;
 }
 
 function letters(text: string): string {

@@ -1,6 +1,7 @@
 import { ignoredWords } from "#features/care/rules/ignored-words.ts";
 import { byLikelihood, type City, cityKey, type Place } from "#features/places/rules/place.ts";
 import {
+  findAbbreviated,
   findState,
   isOrdinaryAbbreviation,
   type UsState,
@@ -24,6 +25,7 @@ type Candidate = PlaceSpan & { certainty: number };
 type StateSpan = Span & { state: UsState; isCorrected: boolean };
 
 export const LONGEST_CITY_NAME = 4;
+const SHORT_NAME = 5;
 const LONGEST_STATE_NAME = Math.max(...usStates.map(({ label }) => label.split(" ").length));
 
 const prepositions = ["in", "near", "around", "outside"].map((word) => [word]);
@@ -38,18 +40,29 @@ prepositions.push(
 );
 prepositions.sort((a, b) => b.length - a.length);
 
+/** Parts of a state, which count as the state. */
+const directions: ReadonlySet<string> = new Set(
+  `north south east west northern southern eastern western central northeast northwest southeast southwest upstate
+    ne nw se sw`.split(/\s+/),
+);
+
+const statesByName: ReadonlyMap<string, UsState> = new Map(
+  usStates.map((state) => [state.label.toLowerCase(), state]),
+);
+
 const hereWords = [
   ...["me", "us", "here"].flatMap((here) => [
     ["near", here],
     ["by", here],
     ["around", here],
     ["close", "to", here],
+    ["closer", "to", here],
     ["closest", "to", here],
     ["nearest", "to", here],
     ["nearest", here],
     ["closest", here],
   ]),
-  ...["area", "town", "city", "neighborhood", "region", "zip code"].flatMap((area) => [
+  ...["area", "town", "city", "county", "neighborhood", "region", "zip code"].flatMap((area) => [
     ["in", "my", ...area.split(" ")],
     ["in", "our", ...area.split(" ")],
     ["in", "the", ...area.split(" ")],
@@ -105,7 +118,9 @@ export function readPlace(
     }),
   ];
   const best = candidates.toSorted(byCertainty)[0];
-  return best && { ...best, from: beginningWithPreposition(words, best.from, isFree) };
+  if (!best) return undefined;
+  const from = best.place.type === "state" ? beginningWithDirection(words, best.from, isFree) : best.from;
+  return { ...best, from: beginningWithPreposition(words, from, isFree) };
 }
 
 /** Which words name the state of a place, so that they need not stand in a listing. */
@@ -200,7 +215,7 @@ function listCitySpans(
       const key = keyOf(words, from, to);
       const exact = knowledge.cities.get(key) ?? [];
       if (exact.length > 0) candidates.push(...cityCandidates({ from, to }, exact, false));
-      else
+      else if (mayBeMisspelled({ from, to }))
         for (const corrected of knowledge.cityCorrections.get(key) ?? [])
           candidates.push(...cityCandidates({ from, to }, knowledge.cities.get(corrected) ?? [], true));
     }
@@ -220,9 +235,10 @@ function listCitySpans(
       // With its state behind it the phrase is as it was typed; before it, the name alone is.
       return [candidate(span, beside === behind ? span : name, place, certainty)];
     }
-    const isSaid = hasPreposition(name) || isEverything(name);
-    const isDoubtful = isWord(name, cities) || (isCorrected && cities.every(isTiny));
-    if (isInStateName(name) || (isDoubtful && !isSaid)) return [];
+    const isSmall = isCorrected && cities.every(isTooSmall);
+    const isDoubtful = isSmall || isWord(name, cities);
+    const isSaid = hasPreposition(name) || (isEverything(name) && !isSmall);
+    if (isInStateName(name) || (isDoubtful && !isSaid) || isPartOfName(name, cities)) return [];
     const elsewhere = states.filter(
       ({ from, to, isCorrected }) => !isCorrected && (to <= name.from || from >= name.to),
     );
@@ -280,6 +296,36 @@ function listCitySpans(
     return states.some((span) => !span.isCorrected && span.from <= from && span.to >= to);
   }
 
+  /** Words such as 'she bring' are no misspelled 'Sebring'. */
+  function mayBeMisspelled({ from, to }: Span): boolean {
+    const [first, last] = [words[from]?.text ?? "", words[to - 1]?.text ?? ""];
+    return to === from + 1 || !((ignoredWords.has(first) && first !== "the") || ignoredWords.has(last));
+  }
+
+  /**
+   * A far city between other words of listings is rather a part of a listing's name or of a neighborhood's, as in 'Harris
+   * Ranch'. After 'in' and the like, only with such a word right behind it.
+   */
+  function isPartOfName(name: Span, cities: readonly City[]): boolean {
+    const texts = words.slice(name.from, name.to).map(({ text }) => text);
+    if (cities.some(({ hasListingNear, isOurs }) => hasListingNear || isOurs)) return false;
+    if (!texts.every((text) => knowledge.words.has(text))) return false;
+    if (hasPreposition(name)) return isListed(name.to) && words[name.to]?.followsDirectly === true;
+    return isListed(nextMeaning(name.from - 1, -1)) || isListed(nextMeaning(name.to, 1));
+  }
+
+  /** The next word that is not ignored. */
+  function nextMeaning(at: number, step: 1 | -1): number {
+    let index = at;
+    while (ignoredWords.has(words[index]?.text ?? "")) index += step;
+    return index;
+  }
+
+  function isListed(index: number): boolean {
+    const text = words[index]?.text;
+    return text !== undefined && isFree(index) && knowledge.words.has(text);
+  }
+
   function isWord({ from, to }: Span, cities: readonly City[]): boolean {
     const texts = words.slice(from, to).map(({ text }) => text);
     return cities.some((city) => city.isOrdinaryWord) || texts.every((text) => ignoredWords.has(text));
@@ -314,15 +360,22 @@ function listStates(
   }
   return spans;
 
+  /** As in 'within 10 mi'. */
+  function isMeasure(at: number): boolean {
+    return /^\d{1,4}$/.test(words[at - 1]?.text ?? "");
+  }
+
   function stateIn(from: number, to: number): Pick<StateSpan, "state" | "isCorrected"> | undefined {
     const text = textOf(words, from, to);
-    const named = usStates.find(({ label }) => label.toLowerCase() === text);
+    const named = statesByName.get(text);
     if (named) return { state: named, isCorrected: false };
-    const [word] = words.slice(from, to);
+    const word = words[from];
     if (to > from + 1 || !word) return undefined;
-    const state = text.length === 2 ? findState(text) : undefined;
+    const state = findAbbreviated(text);
     const isSaid =
-      words.length === 1 || (word.isInCapitals && hasSmallLetters) || !isOrdinaryAbbreviation(text);
+      words.length === 1 ||
+      (word.isInCapitals && hasSmallLetters) ||
+      (!isOrdinaryAbbreviation(text) && !isMeasure(from));
     if (state) return isSaid ? { state, isCorrected: false } : undefined;
     if (!isCorrectable(text) || knowledge.words.has(text) || knowledge.cities.has(text)) return undefined;
     const meant = usStates.find(({ label }) => isOneSlip(text, label.toLowerCase()));
@@ -330,9 +383,19 @@ function listStates(
   }
 }
 
-/** Too small to be read into a misspelled word without more reason. */
-function isTiny({ zips, hasListingNear, isOurs }: City): boolean {
-  return zips < 2 && !hasListingNear && !isOurs;
+/** Whether a city is too small to be read into a misspelled word without more reason; a short word is close to many. */
+function isTooSmall({ key, zips, hasListingNear, isOurs }: City): boolean {
+  return zips < (key.length <= SHORT_NAME ? 10 : 2) && !hasListingNear && !isOurs;
+}
+
+function beginningWithDirection(
+  words: readonly Word[],
+  at: number,
+  isFree: (index: number) => boolean,
+): number {
+  const isDirected =
+    isFree(at - 1) && words[at]?.followsDirectly === true && directions.has(words[at - 1]?.text ?? "");
+  return isDirected ? at - 1 : at;
 }
 
 function beginningWithPreposition(

@@ -49,6 +49,8 @@ export function isOneSlip(typed: string, word: string): boolean {
   if (word.length < SHORTEST_CORRECTED || Math.abs(typed.length - word.length) > 1) return false;
   let start = 0;
   while (start < typed.length && typed[start] === word[start]) start += 1;
+  // Most words differ in more than two letters, which is seen at once.
+  if (start + 2 < typed.length && start + 2 < word.length && typed.at(-1) !== word.at(-1)) return false;
   const [typedRest, wordRest] = [typed.slice(start), word.slice(start)];
   if (typedRest === wordRest) return false;
   return (
