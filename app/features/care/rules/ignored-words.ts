@@ -26,6 +26,20 @@ const listed = `
   list lists listing listings directory review reviews option options info information number phone address website online
   available availability open opening openings now today soon urgent urgently immediately asap quick quickly fast
   local area areas location locations locally neighborhood city town county state zip code region
+  keeps kept thing things everything something anything nothing stuff lot lots bit even ever never cannot anymore longer
+  herself himself themselves yourself ourselves itself alone together everyday always sometimes often again already
+  start starting starts begin time times tomorrow tonight yesterday
+  include includes including included cover covers covered covering allow allows allowed allowing provide provides providing
+  difference different versus vs question questions answer answers sign signs advice tip tips guide checklist
+  let lets make makes making mean means refuse refuses refusing say says said send sent bring brings brought
+  gets got goes went gone leave leaving left turn turning
+  habla highest ranked top number first last next certified licensed accredited insured bonded vetted screened approved
+  problem problems issue issues trouble difficulty difficulties patient patients client clients accessible safe
+  early late later stage stages onset mild moderate severe advanced syndrome specialist specialists specialized specializing
+  expert experts work works working full putting somewhere someplace less
+  afraid worried overwhelmed scared stressed desperate hard difficult
+  income bill bills billing real deal side dr mr mrs guy guys
+  metro metropolitan greater usa america united states nationwide mile miles mi minute minutes hours hr hrs wk mo etc plus
   facility facilities home homes house houses center centers centre agency agencies company companies business businesses
   provider providers service services community communities residence residences residential organization program programs
   type types kind kinds sort really very just only also too still always even kinda
@@ -37,4 +51,12 @@ export const ignoredWords: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/)
     .flatMap((word) => [word, singularWord(word)]),
+);
+
+/**
+ * Words of searches that are spelled right, though they are one letter away from a city's name or from a common word of
+ * listings: 'male' is not 'made', and 'deaf' is not 'Deal'.
+ */
+export const correctWords: ReadonlySet<string> = new Set(
+  "male female food cat cats dog dogs blind deaf lost pool spa bath pain rent login test".split(" "),
 );

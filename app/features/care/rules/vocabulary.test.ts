@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { careSpecialties, serviceTypes } from "#domain/registration.ts";
 import { searchText } from "#domain/search-text.ts";
 import { careTypes } from "./care-types.ts";
-import { ignoredWords } from "./ignored-words.ts";
-import { generalPhrases, singularWord, vocabulary } from "./vocabulary.ts";
+import { correctWords, ignoredWords } from "./ignored-words.ts";
+import { factTexts, generalPhrases, singularWord, vocabulary } from "./vocabulary.ts";
 
 const wordsOf = (text: string) =>
   searchText(text)
@@ -48,15 +48,28 @@ test("every kind of care, specialty and type of service is meant by its own name
 
 test("a phrase means one thing, and every one means something", () => {
   for (const [phrase, meaning] of vocabulary) {
-    expect(generalPhrases.has(phrase), phrase).toBe(false);
+    expect(generalPhrases.has(phrase) || factTexts.has(phrase), phrase).toBe(false);
     const { careTypes, specialties, serviceTypes } = meaning;
     expect([...careTypes, ...specialties, ...serviceTypes], phrase).not.toEqual([]);
   }
 });
 
+test("phrases that run together are one word for one thing", () => {
+  const meanings = new Map<string, unknown>();
+  for (const phrase of [...vocabulary.keys(), ...factTexts.keys(), ...generalPhrases]) {
+    const joined = phrase.replaceAll(" ", "");
+    const meaning = vocabulary.get(phrase) ?? factTexts.get(phrase) ?? "general";
+    expect(meanings.get(joined) ?? meaning, phrase).toEqual(meaning);
+    meanings.set(joined, meaning);
+  }
+});
+
 test("phrases stand in the form in which a text is compared", () => {
-  for (const phrase of [...vocabulary.keys(), ...generalPhrases]) expect(wordsOf(phrase)).toBe(phrase);
-  for (const word of ignoredWords) expect(searchText(word)).toBe(word);
+  for (const phrase of [...vocabulary.keys(), ...factTexts.keys(), ...generalPhrases])
+    expect(wordsOf(phrase)).toBe(phrase);
+  for (const word of [...ignoredWords, ...correctWords]) expect(searchText(word)).toBe(word);
+  for (const texts of [...[...vocabulary.values()].map(({ texts = [] }) => texts), ...factTexts.values()])
+    for (const text of texts) expect(searchText(text)).toBe(text);
 });
 
 test("an ignored word means no care", () => {

@@ -1,6 +1,7 @@
-import { ignoredWords } from "#features/care/rules/ignored-words.ts";
+import { correctWords, ignoredWords } from "#features/care/rules/ignored-words.ts";
 import {
   type CareMeaning,
+  factTexts,
   generalPhrases,
   LONGEST_PHRASE,
   singularWord,
@@ -9,17 +10,48 @@ import {
 import type { Knowledge } from "./knowledge.ts";
 import { areTogether, isCorrectable, isOneSlip, type Word } from "./words.ts";
 
-/** The words from one to before another, and what they mean; no meaning restricts nothing. */
-export type CareSpan = { from: number; to: number; meaning: CareMeaning | undefined };
+/** The words from one to before another, and what they mean: care, or a fact that texts state; otherwise nothing. */
+export type CareSpan = {
+  from: number;
+  to: number;
+  meaning: CareMeaning | undefined;
+  texts: readonly string[] | undefined;
+};
 
-const phrases = [...vocabulary.keys(), ...generalPhrases];
+const phrases = [...vocabulary.keys(), ...factTexts.keys(), ...generalPhrases];
 const careWords: ReadonlySet<string> = new Set(phrases.flatMap((phrase) => phrase.split(" ")));
 
-/** The kinds of care that a text names, longest phrase first at each place. */
-export function readCare(words: readonly Word[], knowledge: Knowledge): CareSpan[] {
-  const forms = words.map(({ text }) => ({
+const beginnings: ReadonlySet<string> = new Set(phrases.map((phrase) => phrase.split(" ", 1).join()));
+const careWordsByLength = Map.groupBy(careWords, ({ length }) => length);
+
+const SHORTEST_JOINED = 7;
+const JOINED_MOST = 3;
+
+/** By their letters alone, for what is typed as one word, as 'nursinghome', or as two, as 'wheel chair'. */
+const joinedPhrases: ReadonlyMap<string, string> = new Map(
+  phrases
+    .map((phrase): [string, string] => [phrase.replaceAll(" ", ""), phrase])
+    .filter(([joined]) => joined.length >= SHORTEST_JOINED),
+);
+
+/** What may stand within a phrase without changing it: 'bathe my dad', 'broke her hip'. */
+const fillers: ReadonlySet<string> = new Set(
+  `a an the my our his her their your mom mother mum dad father wife husband parent grandma grandmother grandpa
+    grandfather aunt uncle brother sister spouse partner him them`.split(/\s+/),
+);
+const FILLERS_MOST = 3;
+
+/** The kinds of care that a text names, longest phrase first at each place; `isNamed` says which words may name a city. */
+export function readCare(
+  words: readonly Word[],
+  knowledge: Knowledge,
+  isNamed: (index: number) => boolean,
+): CareSpan[] {
+  const corrections = new Map(words.map(({ text }) => [text, careCorrections(text)]));
+  const forms = words.map(({ text }, index) => ({
     exact: singularWord(text),
-    corrected: careCorrections(text, knowledge),
+    corrected: (isNamed(index) ? undefined : corrections.get(text)) ?? [],
+    isListed: knowledge.words.has(text),
   }));
   const spans: CareSpan[] = [];
   for (let from = 0; from < words.length; ) {
@@ -30,32 +62,69 @@ export function readCare(words: readonly Word[], knowledge: Knowledge): CareSpan
   return spans;
 
   function longestAt(from: number): CareSpan | undefined {
-    for (let to = Math.min(words.length, from + LONGEST_PHRASE); to > from; to -= 1) {
+    for (let to = Math.min(words.length, from + LONGEST_PHRASE + FILLERS_MOST); to > from; to -= 1) {
       if (!areTogether(words, from, to)) continue;
-      const phrase = variantsOf(forms.slice(from, to)).find(
-        (text) => vocabulary.has(text) || generalPhrases.has(text),
-      );
-      if (phrase !== undefined) return { from, to, meaning: vocabulary.get(phrase) };
+      const phrase = phraseOf(forms.slice(from, to));
+      if (phrase !== undefined)
+        return { from, to, meaning: vocabulary.get(phrase), texts: factTexts.get(phrase) };
     }
     return undefined;
   }
 }
 
-/** Whether a word means care or nothing at all, so that it is not misspelled. */
-export function isCareOrIgnored(text: string): boolean {
-  return careWords.has(singularWord(text)) || ignoredWords.has(text);
+/** The phrase that these words are, as they stand, without fillers, corrected, or divided in another way. */
+function phraseOf(forms: readonly Form[]): string | undefined {
+  const [first, last] = [forms[0], forms.at(-1)];
+  if (!first || !last) return undefined;
+  if (beginnings.has(first.exact) || first.corrected.length > 0) {
+    const exact = joined(forms, " ");
+    if (isPhrase(exact)) return exact;
+    const meant = isFiller(first) || isFiller(last) ? forms : forms.filter((form) => !isFiller(form));
+    const found = meant.length > LONGEST_PHRASE ? undefined : variantsOf(meant).find(isPhrase);
+    if (found !== undefined) return found;
+  }
+  return forms.length > JOINED_MOST ? undefined : joinedPhrases.get(joined(forms, ""));
 }
 
-/** The phrase as it is typed, then with one of its words corrected. */
-function variantsOf(forms: { exact: string; corrected: string[] }[]): string[] {
+function joined(forms: readonly Form[], between: string): string {
+  return forms.map(({ exact }) => exact).join(between);
+}
+
+function isPhrase(text: string): boolean {
+  return vocabulary.has(text) || factTexts.has(text) || generalPhrases.has(text);
+}
+
+function isFiller({ exact }: Form): boolean {
+  return fillers.has(exact);
+}
+
+/** Whether a word means care or nothing at all, so that it is not misspelled. */
+export function isCareOrIgnored(text: string): boolean {
+  const singular = singularWord(text);
+  return careWords.has(singular) || joinedPhrases.has(singular) || ignoredWords.has(text);
+}
+
+/** Whether a word is spelled right, whatever the listings and the cities are called. */
+export function isSpelledRight(text: string): boolean {
+  return isCareOrIgnored(text) || correctWords.has(text);
+}
+
+type Form = { exact: string; corrected: readonly string[]; isListed: boolean };
+
+/** The phrase as it is typed, then with one of its words corrected; alone, a word of listings is right. */
+function variantsOf(forms: readonly Form[]): string[] {
   const exact = forms.map((form) => form.exact);
+  if (forms.length === 1 && forms[0]?.isListed) return exact;
   return [
     exact.join(" "),
     ...forms.flatMap(({ corrected }, at) => corrected.map((word) => exact.with(at, word).join(" "))),
   ];
 }
 
-function careCorrections(text: string, { words, cities }: Knowledge): string[] {
-  if (!isCorrectable(text) || isCareOrIgnored(text) || words.has(text) || cities.has(text)) return [];
-  return [...careWords].filter((word) => isOneSlip(text, word) || isOneSlip(singularWord(text), word));
+function careCorrections(text: string): string[] {
+  if (!isCorrectable(text) || isSpelledRight(text)) return [];
+  const singular = singularWord(text);
+  return [-2, -1, 0, 1]
+    .flatMap((more) => careWordsByLength.get(text.length + more) ?? [])
+    .filter((word) => isOneSlip(text, word) || isOneSlip(singular, word));
 }

@@ -1,8 +1,8 @@
 import { ignoredWords } from "#features/care/rules/ignored-words.ts";
 import { type CareMeaning, singularWord } from "#features/care/rules/vocabulary.ts";
-import { type City, cityKey, type Place } from "#features/places/rules/place.ts";
+import { type City, cityKey, directions, type Place } from "#features/places/rules/place.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { isCareOrIgnored, readCare } from "./read-care.ts";
+import { isCareOrIgnored, isSpelledRight, readCare } from "./read-care.ts";
 import { LONGEST_CITY_NAME, namesStateOf, readNearby, readPlace } from "./read-place.ts";
 import { areTogether, isCorrectable, type Stretch, splitWords, type Word } from "./words.ts";
 
@@ -43,10 +43,12 @@ export function understand(text: string, knowledge: Knowledge): Understanding {
   };
   const parts: Part[] = [];
 
-  for (const { from, to, meaning } of readCare(words, knowledge)) {
+  const named = indexesOfCities(words, knowledge);
+  for (const { from, to, meaning, texts } of readCare(words, knowledge, (index) => named.has(index))) {
     use({ from, to });
     const phrase = typed(from, to);
-    parts.push(meaning ? { type: "kind", ...phrase, meaning } : { type: "general", ...phrase });
+    if (meaning) parts.push({ type: "kind", ...phrase, meaning });
+    else parts.push(texts ? { type: "word", ...phrase, forms: texts } : { type: "general", ...phrase });
   }
 
   const nearby = readNearby(words, isFree);
@@ -64,8 +66,11 @@ export function understand(text: string, knowledge: Knowledge): Understanding {
     use(found);
   }
 
+  // A text of nothing but numbers means them; beside words they are an age, an amount or a distance.
+  const hasWords = words.some(({ text }) => !isNumber(text));
   for (const [index, word] of words.entries()) {
     if (used.has(index) || ignoredWords.has(word.text)) continue;
+    if (hasWords && isNumber(word.text) && !isUnknownZip(words, index)) continue;
     parts.push({ type: "word", ...typed(index, index + 1), forms: otherForms(word, knowledge) });
   }
   return {
@@ -73,6 +78,29 @@ export function understand(text: string, knowledge: Knowledge): Understanding {
     asksForZip: nearby !== undefined && found === undefined,
   };
 }
+
+/** '87', '5000', '5k', '10th' or '90yo'. */
+function isNumber(text: string): boolean {
+  return /^\d+(?:k|st|nd|rd|th|s|yo|yr|yrs|hr|hrs)?$/.test(text);
+}
+
+/** Five digits that are no sum of money. */
+function isUnknownZip(words: readonly Word[], index: number): boolean {
+  const before = words[index - 1]?.text ?? "";
+  return /^\d{5}$/.test(words[index]?.text ?? "") && !amountWords.has(before);
+}
+
+const amountWords: ReadonlySet<string> = new Set([
+  "under",
+  "below",
+  "over",
+  "above",
+  "than",
+  "to",
+  "for",
+  "about",
+  "around",
+]);
 
 /** The text without one of its parts, with a comma in its place, so that what stood on both sides stays apart. */
 export function withoutPart(text: string, { start, end }: Stretch): string {
@@ -100,12 +128,10 @@ const NAMES_CORRECTED = 24;
 export function listUnknown(text: string, knowledge: Knowledge) {
   const words = splitWords(text);
   const spans = listSpans(words);
-  const named = new Set(
-    spans.filter(({ key }) => knowledge.cities.has(key)).flatMap(({ from, to }) => indexesFrom(from, to)),
-  );
+  const named = indexesOfCities(words, knowledge);
   const unknown = new Set(
     words.flatMap(({ text }, index) =>
-      isCorrectable(text) && !isCareOrIgnored(text) && !knowledge.words.has(text) && !named.has(index)
+      isCorrectable(text) && !isSpelledRight(text) && !knowledge.words.has(text) && !named.has(index)
         ? [index]
         : [],
     ),
@@ -118,6 +144,12 @@ export function listUnknown(text: string, knowledge: Knowledge) {
     words: [...new Set(unknownWords)].slice(0, WORDS_CORRECTED),
     cityKeys: [...new Set(keys.map(({ key }) => key))].slice(0, NAMES_CORRECTED),
   };
+}
+
+/** The words that stand in the name of a city. */
+function indexesOfCities(words: readonly Word[], { cities }: Knowledge): Set<number> {
+  const spans = listSpans(words).filter(({ key }) => cities.has(key));
+  return new Set(spans.flatMap(({ from, to }) => indexesFrom(from, to)));
 }
 
 /** Every run of words that may be the name of a city. */
@@ -142,9 +174,10 @@ function indexesFrom(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-/** The singular of a word, and words of listings that may be meant by an unknown one. */
+/** The singular of a word, 'north' for 'n', and words of listings that may be meant by an unknown one. */
 function otherForms({ text }: Word, { words, wordCorrections }: Knowledge): string[] {
   const singular = singularWord(text);
   const corrections = words.has(text) ? [] : (wordCorrections.get(text) ?? []);
-  return [...(singular === text ? [] : [singular]), ...corrections];
+  const direction = directions.get(text);
+  return [...(singular === text ? [] : [singular]), ...(direction ? [direction] : []), ...corrections];
 }

@@ -20,7 +20,7 @@ test.each([
   ["home health aide", ["Home care"]],
   ["hospice", ["Hospice"]],
   ["rehab after hip surgery", ["Rehab", "Hip surgery"]],
-  ["wound care nurse", ["Wound care", "Home care"]],
+  ["wound care nurse", ["“wound care”", "Home care"]],
   ["companion for mom", ["Companion"]],
   ["old folks home", ["Old folks home"]],
   ["retirement community", ["Retirement community"]],
