@@ -99,6 +99,23 @@ describe("what is required", () => {
     expect(required.every((part) => meets({ ...provider, coverage: ["Naples, FL"] }, part))).toBe(true);
   });
 
+  test("a word of three letters stands alone in a listing, or in the plural", () => {
+    const provider = publicProvider({
+      services: ["Assisted living"],
+      description: "Spacious rooms, and two dogs",
+    });
+    const meetsAll = (text: string) =>
+      criteriaFor(text).required.every((criterion) => meets(provider, criterion));
+    expect(meetsAll("assisted living with spa")).toBe(false);
+    expect(meetsAll("assisted living with dog")).toBe(true);
+    expect(meetsAll("spa")).toBe(true);
+  });
+
+  test("a kind of care is met by other words for it in a listing's text", () => {
+    const provider = publicProvider({ description: "A life plan community by the bay" });
+    expect(criteriaFor("CCRC").required.every((part) => meets(provider, part))).toBe(true);
+  });
+
   test("a location is a place, or a text that an area holds", () => {
     expect(criteriaFor("", "Sarasota").area?.state).toBe("FL");
     expect(criteriaFor("", "Green Meadow Estates")).toMatchObject({

@@ -117,19 +117,25 @@ function criterionOf(part: Part, text: string, areaOf: (part: PlacePart) => Area
   }
 }
 
-/** Such a short name is a part of many words. The whole text stays an alternative, in which it may be such a part. */
+/**
+ * Such a short name, or word, is a part of many words: 'spa' is no 'space'. The whole text stays an alternative, in which
+ * it may be such a part.
+ */
 const LONGEST_ALONE = 2;
+const LONGEST_WORD_ALONE = 3;
 
 function phrasesOf(part: Part, text: string): Phrase[] {
   const typed = phraseOf(part.phrase);
   if (part.type === "place") {
-    if (typed.text.length <= LONGEST_ALONE) return [{ ...typed, isAlone: true }, phraseOf(text)];
+    if (typed.text.length <= LONGEST_ALONE) return [alone(typed.text), phraseOf(text)];
     // A ZIP code that answers 'near me' stands for words that a listing may hold as well.
     const written = phraseOf(text.slice(part.start, part.end));
     return written.text.includes(typed.text) ? [typed] : [typed, written];
   }
-  if (part.type !== "word") return [typed];
-  return [typed, ...part.forms.map(phraseOf)];
+  const others = part.type === "word" ? part.forms : part.type === "kind" ? (part.meaning.texts ?? []) : [];
+  const forms = others.map(phraseOf);
+  if (typed.text.length > LONGEST_WORD_ALONE) return [typed, ...forms];
+  return [alone(typed.text), alone(`${typed.text}s`), phraseOf(text), ...forms];
 }
 
 /** A location is one place, or a text that a listing's areas hold. */
@@ -147,24 +153,27 @@ function phraseOf(text: string): Phrase {
   return { text: searchText(text.trim()), isAlone: false };
 }
 
+function alone(text: string): Phrase {
+  return { text: searchText(text), isAlone: true };
+}
+
 /** A place as an area; a place without coordinates is only found by its name. */
 export function areaOfPlace(
   place: Place,
   { zips, center }: { zips: readonly string[]; center: Coordinates },
 ): Area {
-  const name = (text: string): Phrase => ({ text: searchText(text), isAlone: true });
   switch (place.type) {
     case "zip":
-      return { center, miles: NEAR_MILES, zips, state: place.zip.state, name: name(place.zip.city) };
+      return { center, miles: NEAR_MILES, zips, state: place.zip.state, name: alone(place.zip.city) };
     case "city":
-      return { center, miles: NEAR_MILES, zips, state: place.city.state, name: name(place.city.name) };
+      return { center, miles: NEAR_MILES, zips, state: place.city.state, name: alone(place.city.name) };
     case "state":
       return {
         center,
         miles: undefined,
         zips: [],
         state: place.state.abbreviation,
-        name: name(place.state.label),
+        name: alone(place.state.label),
       };
   }
 }
