@@ -37,7 +37,7 @@ const listed = `
   problem problems issue issues trouble difficulty difficulties patient patients client clients accessible safe
   early late later stage stages onset mild moderate severe advanced syndrome specialist specialists specialized specializing
   expert experts work works working full putting somewhere someplace less
-  afraid worried overwhelmed scared stressed desperate hard difficult
+  sleep er afraid worried overwhelmed scared stressed desperate hard difficult
   income bill bills billing real deal side dr mr mrs guy guys
   metro metropolitan greater usa america united states nationwide mile miles mi minute minutes hours hr hrs wk mo etc plus
   facility facilities home homes house houses center centers centre agency agencies company companies business businesses

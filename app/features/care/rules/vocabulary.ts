@@ -145,7 +145,7 @@ const entries: readonly Entry[] = [
       short term care, short term stay, short stay, shortterm stay, short term respite, temporary care,
       temporary stay, temporary caregiver, vacation care, trial stay, vacation, on vacation, go on vacation, a break,
       need break, need a break, take a break, break from, break from care, break from caring, break from caregiving,
-      break for family, time off, a day off, weekend off, week off, caregiver burnout, caregiver stress,
+      break for family, time off, a day off, weekend off, week off, caregiver burnout, exhausted, relieve me, caregiver stress,
       caregiver burn out, burnout, burned out, burnt out, while on vacation, going on vacation, while i travel,
       while im away, while we are away, temporary relief, relief for caregiver, respite for caregiver,
       overnight respite, weekend respite care, short term respite care, short term placement`,
