@@ -329,8 +329,9 @@ AS $function$
       names text[];
       places text[];
     begin
-      if tg_op = 'UPDATE' and (old.name, old.description, old.services, old.specializations, old.coverage_areas)
-          is not distinct from (new.name, new.description, new.services, new.specializations, new.coverage_areas) then
+      if tg_op = 'UPDATE' and (old.name, old.description, old.services, old.specializations, old.coverage_areas, old.certifications)
+          is not distinct from (new.name, new.description, new.services, new.specializations, new.coverage_areas,
+            new.certifications) then
         select * into before from hearthlist.search_entries where provider_id = new.id;
       end if;
       delete from hearthlist.search_entries where provider_id in (old.id, new.id);
@@ -677,7 +678,7 @@ AS $function$
         entry.places_text := hearthlist.search_text(p.coverage_areas);
         entry.description_length := char_length(description);
         entry.document := concat_ws(chr(1), description, entry.name_text, entry.services_text, entry.specializations_text,
-          entry.places_text);
+          entry.places_text, hearthlist.search_text(p.certifications));
         word_keys := array(
           select distinct key from (
             select hashtext('word ' || word) | 1073741824 as key from unnest(hearthlist.search_words_of(entry.document)) word

@@ -62,8 +62,9 @@ export function findReference(size: number, searches: Asked[]): Reference {
 
 /** Leaves out most of what cannot be met, by all texts together and by the distance, before the rules look at each text. */
 function quickCheck(provider: PublicProvider) {
-  const { name, description, services, specializations, coverage } = provider;
-  const text = searchText([name, description, ...services, ...specializations, ...coverage].join("\n"));
+  const { name, description, services, specializations, coverage, certifications } = provider;
+  const texts = [name, description, ...services, ...specializations, ...coverage, ...certifications];
+  const text = searchText(texts.join("\n"));
   const offered = new Map<CareMeaning, boolean>();
   const offersMeaning = (meaning: CareMeaning) => {
     const known = offered.get(meaning) ?? offers(provider, meaning);

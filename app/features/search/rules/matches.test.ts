@@ -70,19 +70,18 @@ test.each([
   ["cottages", true],
   ["veterans", true],
   ["75024", true],
+  ["medicaid", true],
   ["%", false],
   ["_", false],
   ["555-0100", false],
-])(
-  "the exact text %s is looked for in name, description, services, specializations and areas",
-  (text, isMet) => {
-    const provider = publicProvider({
-      name: "Gulf Lantern",
-      description: "Calm people",
-      services: ["Memory care cottages"],
-      specializations: ["Veterans Care"],
-      coverage: ["Plano", "75024"],
-    });
-    expect(literalCriteria(text).required.every((part) => meets(provider, part))).toBe(isMet);
-  },
-);
+])("the exact text %s is looked for in all texts of a listing", (text, isMet) => {
+  const provider = publicProvider({
+    name: "Gulf Lantern",
+    description: "Calm people",
+    services: ["Memory care cottages"],
+    specializations: ["Veterans Care"],
+    coverage: ["Plano", "75024"],
+    certifications: ["Medicaid-certified"],
+  });
+  expect(literalCriteria(text).required.every((part) => meets(provider, part))).toBe(isMet);
+});

@@ -15,10 +15,10 @@ export function meets(provider: PublicProvider, { phrases, field, meaning, area 
   );
 }
 
-/** What the texts of a listing are searched in. */
+/** What a text is looked for in: the fields of section 5, and certifications, where families look for "Medicaid". */
 function documentOf(provider: PublicProvider): string[] {
-  const { name, description, services, specializations, coverage } = provider;
-  return [name, description, ...services, ...specializations, ...coverage];
+  const { name, description, services, specializations, coverage, certifications } = provider;
+  return [name, description, ...services, ...specializations, ...coverage, ...certifications];
 }
 
 export function holdsAny(text: string, phrases: readonly Phrase[]): boolean {
