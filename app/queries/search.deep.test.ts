@@ -129,7 +129,7 @@ test("the database finds the same providers in the same order as the rules, for 
         });
       })
       .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
-    { ...cases(300, 3), endOnFailure: true },
+    { ...cases(80, 3), endOnFailure: true },
   );
 });
 
@@ -157,7 +157,7 @@ test("whatever way it goes, a search finds the same", async ({ db }) => {
     fc
       .asyncProperty(anyPlacedProviders(70), searches, (providers, list) => expectSame(db, providers, list))
       .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
-    { ...cases(200, 2), endOnFailure: true },
+    { ...cases(60, 2), endOnFailure: true },
   );
 });
 
@@ -195,7 +195,7 @@ test.for([
       fc
         .asyncProperty(providers, list, (providers, list) => expectSame(db, providers, list))
         .afterEach(() => asService(db, (tx) => tx.deleteFrom("providers").execute()).then(() => {})),
-      { ...cases(20, 2), endOnFailure: true },
+      { ...cases(10, 2), endOnFailure: true },
     );
   },
 );
