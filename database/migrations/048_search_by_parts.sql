@@ -76,42 +76,43 @@ comment on table hearthlist.search_traits is 'Keys that are no words: about how 
 comment on column hearthlist.search_traits.most_points is 'What a kind of care, specialty or service type can bring a listing, at most, by its lines.';
 
 -- The rule of app/features/care/rules/vocabulary.ts: what makes a line of services or specializations mean a kind of care, a
--- specialty or a service type of the registration.
-create function hearthlist.care_words() returns table (key integer, field text, pattern text)
+-- specialty or a service type of the registration. Regular expressions would be compiled again for each listing, because
+-- PostgreSQL remembers no more than 32 of them.
+create function hearthlist.care_words() returns table (key integer, field text, patterns text[])
   language sql immutable parallel safe set search_path = pg_catalog
   as $$
     values
-      (10, 'service', 'home care|in home|companion|personal care|home health'),
-      (11, 'service', 'assisted'),
-      (12, 'service', 'memory|dementia|alzheimer'),
-      (13, 'service', 'skilled nursing|nursing home|rehab'),
-      (14, 'service', 'adult day|day program'),
-      (15, 'service', 'respite'),
-      (200, 'specialty', 'alzheimers & dementia care'),
-      (201, 'specialty', 'post surgery recovery'),
-      (202, 'specialty', 'medication management'),
-      (203, 'specialty', 'mobility assistance'),
-      (204, 'specialty', 'personal care \(bathing, dressing\)'),
-      (205, 'specialty', 'companionship'),
-      (206, 'specialty', 'meal preparation'),
-      (207, 'specialty', 'light housekeeping'),
-      (208, 'specialty', 'transportation'),
-      (209, 'specialty', 'physical therapy'),
-      (210, 'specialty', 'occupational therapy'),
-      (211, 'specialty', 'speech therapy'),
-      (212, 'specialty', 'chronic disease management'),
-      (213, 'specialty', 'end of life care'),
-      (214, 'specialty', 'veterans care'),
-      (215, 'service', 'in home care'),
-      (216, 'service', 'assisted living facility'),
-      (217, 'service', 'memory care facility'),
-      (218, 'service', 'skilled nursing facility'),
-      (219, 'service', 'adult day care'),
-      (220, 'service', 'respite care'),
-      (221, 'service', 'hospice care'),
-      (222, 'service', 'home health care'),
-      (223, 'service', 'independent living community'),
-      (224, 'service', 'continuing care retirement community \(ccrc\)')
+      (10, 'service', array['%home care%', '%in home%', '%companion%', '%personal care%', '%home health%']),
+      (11, 'service', array['%assisted%']),
+      (12, 'service', array['%memory%', '%dementia%', '%alzheimer%']),
+      (13, 'service', array['%skilled nursing%', '%nursing home%', '%rehab%']),
+      (14, 'service', array['%adult day%', '%day program%']),
+      (15, 'service', array['%respite%']),
+      (200, 'specialty', array['%alzheimers & dementia care%']),
+      (201, 'specialty', array['%post surgery recovery%']),
+      (202, 'specialty', array['%medication management%']),
+      (203, 'specialty', array['%mobility assistance%']),
+      (204, 'specialty', array['%personal care (bathing, dressing)%']),
+      (205, 'specialty', array['%companionship%']),
+      (206, 'specialty', array['%meal preparation%']),
+      (207, 'specialty', array['%light housekeeping%']),
+      (208, 'specialty', array['%transportation%']),
+      (209, 'specialty', array['%physical therapy%']),
+      (210, 'specialty', array['%occupational therapy%']),
+      (211, 'specialty', array['%speech therapy%']),
+      (212, 'specialty', array['%chronic disease management%']),
+      (213, 'specialty', array['%end of life care%']),
+      (214, 'specialty', array['%veterans care%']),
+      (215, 'service', array['%in home care%']),
+      (216, 'service', array['%assisted living facility%']),
+      (217, 'service', array['%memory care facility%']),
+      (218, 'service', array['%skilled nursing facility%']),
+      (219, 'service', array['%adult day care%']),
+      (220, 'service', array['%respite care%']),
+      (221, 'service', array['%hospice care%']),
+      (222, 'service', array['%home health care%']),
+      (223, 'service', array['%independent living community%']),
+      (224, 'service', array['%continuing care retirement community (ccrc)%'])
   $$;
 
 -- As before, in functions that are null where one of their values is: only such a function of SQL becomes part of the query
@@ -142,7 +143,7 @@ create function hearthlist.search_trait_points(entry hearthlist.search_entries) 
     from hearthlist.care_words() words,
       string_to_table(case field when 'service' then entry.services_text else entry.specializations_text end, chr(1)) line
     where case when words.key < 100 then entry.traits & (1 << (words.key - 10)) else entry.offers & (1 << (words.key - 200)) end <> 0
-      and line ~ pattern
+      and line like any (patterns)
     group by words.key, field
   $$;
 
@@ -249,7 +250,7 @@ create or replace function hearthlist.search_entry(p hearthlist.providers, befor
         + 256 * p.emergency_availability::integer + 512 * p.verified::integer;
       offered := array(
         select key from hearthlist.care_words()
-        where case field when 'service' then entry.services_text else entry.specializations_text end ~ pattern
+        where case field when 'service' then entry.services_text else entry.specializations_text end like any (patterns)
       );
       entry.traits := entry.traits + (select coalesce(sum(1 << (key - 10)), 0) from unnest(offered) key where key < 100);
       entry.offers := (select coalesce(sum(1 << (key - 200)), 0) from unnest(offered) key where key >= 200);
