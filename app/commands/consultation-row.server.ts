@@ -10,6 +10,8 @@ export type Wish = {
   providerId: string;
   serviceSlug: string;
   form: ConsultationForm;
+  /** A request that names no day and no time, whose fields in the form are then empty: how soon, in the stored words. */
+  withoutTime?: { timeline: string; notes: string | null };
   /** Made with the form: sent again it is the same request, also with a small correction. */
   key: string | undefined;
   address: string;
@@ -19,7 +21,7 @@ export type Wish = {
 type Asked = { id: string; name: string; timeZone: string };
 
 /** `today`: the day in the provider's city. */
-export function rowOf(id: string, provider: Asked, today: string, form: ConsultationForm) {
+export function rowOf(id: string, provider: Asked, today: string, { form, withoutTime }: Wish) {
   return {
     id,
     provider_id: provider.id,
@@ -27,11 +29,11 @@ export function rowOf(id: string, provider: Asked, today: string, form: Consulta
     email: form.email,
     phone: form.phone,
     care_needs: form.message || GENERAL_CONSULTATION,
-    timeline: timelineOf(today, form.date),
+    timeline: withoutTime ? withoutTime.timeline : timelineOf(today, form.date),
     preferred_contact: form.preferredContact,
-    additional_notes: wishedTimeNote(form, provider.timeZone),
-    wished_date: form.date,
-    wished_time: form.time,
+    additional_notes: withoutTime ? withoutTime.notes : wishedTimeNote(form, provider.timeZone),
+    wished_date: withoutTime ? null : form.date,
+    wished_time: withoutTime ? null : form.time,
     consent_text: consentText(provider.name),
     consent_version: CONSENT_VERSION,
   } satisfies Insertable<DB["consultation_requests"]>;

@@ -3,7 +3,6 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { GENERAL_CONSULTATION } from "#domain/consultation.ts";
-import type { ConsultationForm } from "#domain/consultation-schema.ts";
 import type { LimitProblem } from "#domain/limits.ts";
 import { dateAndTimeIn, inWords } from "#domain/zoned-time.ts";
 import { type Consultation, findConsultationForUpdate, hasSteps } from "#queries/consultations.server.ts";
@@ -32,48 +31,52 @@ export function correctConsultation(
     asService(db, async (tx) => {
       const stored = await findConsultationForUpdate(tx, id);
       if (!stored) return undefined;
-      if (isSame(stored, wish.form) || stored.status !== "new" || (await hasSteps(tx, id)))
-        return { ok: true, id, when: whenOf(stored, wish.form), isAskedFor: false, isNew: false };
+      if (isSame(stored, wish) || stored.status !== "new" || (await hasSteps(tx, id)))
+        return { ok: true, id, when: whenOf(stored, wish), isAskedFor: false, isNew: false };
       if (!isOffered) return undefined;
       const problem = await takeOrProblem(tx, secrets.limits, usesOf(wish));
       if (problem) return rollBack({ ok: false, problem });
 
       const isAskedFor = await correct(tx, stored, wish);
       await takeBackLetters(tx, id);
-      const { date, time } = wish.form;
-      return { ok: true, id, when: inWords(date, time, stored.timeZone), isAskedFor, isNew: false };
+      return { ok: true, id, when: whenOf({ ...stored, wished: undefined }, wish), isAskedFor, isNew: false };
     }),
   );
 }
 
-function isSame(stored: Consultation, form: ConsultationForm): boolean {
+function isSame(stored: Consultation, { form, withoutTime }: Wish): boolean {
   return (
     stored.family_name === form.name &&
     stored.phone === form.phone &&
     stored.care_needs === (form.message || GENERAL_CONSULTATION) &&
     stored.preferred_contact === form.preferredContact &&
-    stored.wished?.date === form.date &&
-    stored.wished.time === form.time
+    (stored.wished?.date ?? "") === form.date &&
+    (stored.wished?.time ?? "") === form.time &&
+    (!withoutTime ||
+      (stored.timeline === withoutTime.timeline && stored.additional_notes === withoutTime.notes))
   );
 }
 
-function whenOf({ wished, timeZone }: Consultation, form: ConsultationForm): string {
+function whenOf({ wished, timeZone }: Consultation, { form }: Wish): string {
   const { date, time } = wished ?? form;
+  if (date === "") return "";
   return inWords(date, time, timeZone);
 }
 
 /** Whether another family has asked for the corrected time. */
-async function correct(tx: Db, stored: Consultation, { form, now }: Wish): Promise<boolean> {
+async function correct(tx: Db, stored: Consultation, wish: Wish): Promise<boolean> {
   const { id, provider_id, provider_name: name, timeZone } = stored;
-  const { date: today } = dateAndTimeIn(now, timeZone);
+  const { date: today } = dateAndTimeIn(wish.now, timeZone);
+  const row = rowOf(id, { id: provider_id, name, timeZone }, today, wish);
   // Before the row is changed: whoever sends the same form at this moment holds the time and waits for the row.
   const { rows } = await sql<{ isAskedFor: boolean }>`
-    select ask_for_time(${provider_id}, ${form.date}::date, ${form.time}::time, ${form.email}) as "isAskedFor"
+    select ${row.wished_date}::date is not null
+      and ask_for_time(${provider_id}, ${row.wished_date}::date, ${row.wished_time}::time, ${row.email}) as "isAskedFor"
   `.execute(tx);
   await tx
     .updateTable("consultation_requests")
     .set({
-      ...rowOf(id, { id: provider_id, name, timeZone }, today, form),
+      ...row,
       corrections: stored.corrections + 1,
       // A provider that looks at the older words has not seen what it would confirm.
       calendar_sequence: stored.calendar_sequence + 1,

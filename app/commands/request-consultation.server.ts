@@ -16,7 +16,7 @@ import { problemOf, takingAllowances } from "./take-allowance.server.ts";
 
 export type RequestProblem = "missing" | "not bookable" | "closed" | LimitProblem;
 type Outcome =
-  /** `when`: in words, by the clocks of the provider's city. */
+  /** `when`: in words, by the clocks of the provider's city; empty where no time is asked for. */
   | { ok: true; id: string; when: string; isAskedFor: boolean; isNew: boolean }
   | { ok: false; problem: RequestProblem }
   /** With what can be chosen now: the form may have been open for days. */
@@ -45,15 +45,15 @@ function ask(db: Db, secrets: Secrets, id: string, wish: Wish): Promise<Outcome>
         if (!provider.isBookable) return { ok: false, problem: "not bookable" };
         if (provider.service.status !== "live") return { ok: false, problem: "closed" };
         const { date: today } = dateAndTimeIn(now, provider.timeZone);
-        const fields = unofferedFields(form, today, provider.weekends);
+        const fields = wish.withoutTime ? [] : unofferedFields(form, today, provider.weekends);
         if (fields.length > 0) {
           const choices = consultationChoices(provider.timeZone, provider.weekends, now);
           return { ok: false, problem: "not offered", fields, choices };
         }
 
-        const row = rowOf(id, provider, today, form);
+        const row = rowOf(id, provider, today, wish);
         const { isAskedFor, isNew, problem } = await store(tx, secrets, row, wish);
-        const when = inWords(form.date, form.time, provider.timeZone);
+        const when = wish.withoutTime ? "" : inWords(form.date, form.time, provider.timeZone);
         if (!isNew) return { ok: true, id, when, isAskedFor: false, isNew: false };
         if (problem) return rollBack({ ok: false, problem });
         return { ok: true, id, when, isAskedFor, isNew };
@@ -73,7 +73,8 @@ async function store(tx: Db, secrets: Secrets, row: ReturnType<typeof rowOf>, wi
   const taking = takingAllowances(secrets.limits, uses);
   const { rows } = await sql<{ isAskedFor: boolean; isNew: boolean | null; beyond: number[] | null }>`
     with asked as materialized (
-      select ask_for_time(${row.provider_id}, ${row.wished_date}::date, ${row.wished_time}::time, ${row.email}) as is_asked_for
+      select ${row.wished_date}::date is not null
+        and ask_for_time(${row.provider_id}, ${row.wished_date}::date, ${row.wished_time}::time, ${row.email}) as is_asked_for
     ), stored as (
       insert into consultation_requests (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       select ${sql.join(Object.values(row))} from asked

@@ -22,7 +22,7 @@ export type Sending = {
 };
 
 type Outcome =
-  | { ok: true }
+  | { ok: true; id: string }
   | { ok: false; problem: LimitProblem }
   | { ok: false; problem: "paused"; message: string };
 
@@ -31,25 +31,26 @@ export function sendInquiry(db: Db, secret: Buffer, inquiry: Inquiry, sending: S
     asVisitor(db, async (tx) => {
       const { status, message } = await findServiceStatus(tx, sending.serviceSlug);
       if (status === "paused") return { ok: false, problem: "paused", message };
-      if (!(await store(tx, inquiry, sending))) return { ok: true };
+      const id = idOf(inquiry, sending.key);
+      if (!(await store(tx, id, inquiry, sending))) return { ok: true, id };
 
       const { address, email } = limits.inquiry;
       const problem = await takeOrProblem(tx, secret, [
         { limit: address, who: sending.address },
         { limit: email, who: inquiry.email },
       ]);
-      return problem ? rollBack({ ok: false, problem }) : { ok: true };
+      return problem ? rollBack({ ok: false, problem }) : { ok: true, id };
     }),
   );
 }
 
 /** False where it is stored already. */
-async function store(tx: Db, inquiry: Inquiry, sending: Sending): Promise<boolean> {
+async function store(tx: Db, id: string, inquiry: Inquiry, sending: Sending): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("contact_submissions")
     .values({
       ...inquiry,
-      id: idOf(inquiry, sending.key),
+      id,
       hostname: sending.hostname,
       user_agent: sending.userAgent?.slice(0, USER_AGENT_LIMIT),
       provider_id: await findListed(tx, sending.reported),

@@ -35,7 +35,7 @@ const usedBy = (db: Db) =>
   asService(db, (tx) => tx.selectFrom("allowances").select("used").orderBy("used").execute());
 
 test("everything that was sent is stored, as new", async ({ db }) => {
-  expect(await send(db)).toEqual({ ok: true });
+  expect(await send(db)).toMatchObject({ ok: true });
   expect(await rowsOf(db)).toEqual([
     {
       ...inquiry,
@@ -57,7 +57,7 @@ test("a report names its listing, where its sender can see one", async ({ db }) 
   const listed = await makeProvider(db);
   const hidden = await makeProvider(db, { active: false });
   for (const reported of [listed.id, hidden.id, "nobody", "", "' or true --", "x".repeat(5000)])
-    expect(await send(db, { message: reported || "none" }, { reported })).toEqual({ ok: true });
+    expect(await send(db, { message: reported || "none" }, { reported })).toMatchObject({ ok: true });
   const rows = await rowsOf(db);
   expect(rows).toHaveLength(6);
   expect(rows.filter(({ provider_id }) => provider_id)).toMatchObject([
@@ -94,20 +94,20 @@ test("what is as long as allowed is stored, and one character more the table wou
   for (const [name, max] of Object.entries(inquiryLimits)) {
     const longest = { ...inquiry, [name]: "👵".repeat(max) };
     expect(inquirySchema.safeParse(longest).success).toBe(true);
-    expect(await send(db, longest, { address: name })).toEqual({ ok: true });
+    expect(await send(db, longest, { address: name })).toMatchObject({ ok: true });
     const tooLong = { ...inquiry, [name]: "👵".repeat(max + 1) };
     expect(inquirySchema.safeParse(tooLong).success).toBe(false);
     await expect(send(db, tooLong)).rejects.toMatchObject({ code: "23514" });
   }
   const email = `${"a".repeat(242)}@sunrise.com`;
-  expect(await send(db, { email })).toEqual({ ok: true });
+  expect(await send(db, { email })).toMatchObject({ ok: true });
   await expect(send(db, { email: `a${email}` })).rejects.toMatchObject({ code: "23514" });
 });
 
 describe("the same form sent again", () => {
   test("is success, and stored and counted once", async ({ db }) => {
     const key = randomUUID();
-    for (let time = 0; time < 3; time++) expect(await send(db, {}, { key })).toEqual({ ok: true });
+    for (let time = 0; time < 3; time++) expect(await send(db, {}, { key })).toMatchObject({ ok: true });
     expect(await rowsOf(db)).toHaveLength(1);
     expect(await usedBy(db)).toEqual([{ used: 1 }, { used: 1 }]);
   });
@@ -157,20 +157,20 @@ describe("the same form sent again", () => {
 describe("limits", () => {
   test("one address may send so many, and no more is stored", async ({ db }) => {
     for (let time = 0; time < limits.inquiry.address.max; time++)
-      expect(await send(db, { email: `ana-${time}@sunrise.example` })).toEqual({ ok: true });
+      expect(await send(db, { email: `ana-${time}@sunrise.example` })).toMatchObject({ ok: true });
     expect(await send(db, { email: "one-more@sunrise.example" })).toEqual({
       ok: false,
       problem: "limited for now",
     });
     expect(await rowsOf(db)).toHaveLength(limits.inquiry.address.max);
-    expect(await send(db, { email: "one-more@sunrise.example" }, { address: "203.0.113.10" })).toEqual({
+    expect(await send(db, { email: "one-more@sunrise.example" }, { address: "203.0.113.10" })).toMatchObject({
       ok: true,
     });
   });
 
   test("one e-mail may send so many from wherever, and what was refused is not counted", async ({ db }) => {
     for (let time = 0; time < limits.inquiry.email.max; time++)
-      expect(await send(db, {}, { address: `203.0.113.${time}` })).toEqual({ ok: true });
+      expect(await send(db, {}, { address: `203.0.113.${time}` })).toMatchObject({ ok: true });
     const before = await usedBy(db);
     expect(await send(db, {}, { address: "203.0.113.99" })).toEqual({ ok: false, problem: "limited" });
     expect(await usedBy(db)).toEqual(before);
@@ -182,7 +182,7 @@ describe("limits", () => {
     await send(db, {}, { key });
     for (let time = 1; time < limits.inquiry.email.max; time++) await send(db);
     expect(await send(db)).toEqual({ ok: false, problem: "limited" });
-    expect(await send(db, {}, { key })).toEqual({ ok: true });
+    expect(await send(db, {}, { key })).toMatchObject({ ok: true });
   });
 });
 
@@ -195,7 +195,7 @@ describe("the service's status", () => {
 
   test("with the waitlist in place of booking, inquiries are taken", async ({ db }) => {
     await setServiceStatus(db, "waitlist");
-    expect(await send(db)).toEqual({ ok: true });
+    expect(await send(db)).toMatchObject({ ok: true });
   });
 });
 
@@ -220,6 +220,6 @@ test("a write that the database refuses is thrown, leaves nothing, and succeeds 
   expect(await rowsOf(db)).toEqual([]);
   expect(await usedBy(db)).toEqual([]);
   await sql`drop trigger refuse on hearthlist.contact_submissions`.execute(db);
-  expect(await send(db, {}, { key })).toEqual({ ok: true });
+  expect(await send(db, {}, { key })).toMatchObject({ ok: true });
   expect(await rowsOf(db)).toHaveLength(1);
 });
