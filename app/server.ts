@@ -19,6 +19,7 @@ import { keepSecrets } from "#db/secrets.server.ts";
 import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
 import { NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
+import { createTableInterface, publicKey } from "#features/table-interface/http.server.ts";
 import { fewAtOnce } from "#http/few-at-once.server.ts";
 import { finish, KEEP_ALIVE_MS, listen } from "#http/listen.server.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
@@ -107,8 +108,11 @@ export async function start({
       secret: secrets.sandbox,
       ownUrl: () => url,
     });
+    const key = publicKey(settings, secrets);
+    if (settings.demo && key) console.log(`Public key for calls, as on /developers: ${key}`);
     const listener = createRequestListener({
       settings,
+      calls: key ? createTableInterface({ settings, key, db: database.db, reads, secrets }) : undefined,
       db: database.db,
       reads,
       secrets,

@@ -252,6 +252,20 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.count_use(key bytea, period interval)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  insert into hearthlist.allowances as a (key, began_at, used)
+  values (count_use.key, date_bin(period, now(), timestamptz '2024-01-01 00:00+00'), 1)
+  on conflict on constraint allowances_pkey do update set used = a.used + 1
+  returning used
+$function$
+;
+comment on function hearthlist.count_use(bytea,interval) is 'Counts one use, and says how many there were in this period.';
+
 CREATE OR REPLACE FUNCTION hearthlist.current_provider_id()
  RETURNS text
  LANGUAGE sql
@@ -869,11 +883,8 @@ CREATE OR REPLACE FUNCTION hearthlist.take_allowance(key bytea, max_uses integer
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-    insert into hearthlist.allowances as a (key, began_at, used)
-    values (take_allowance.key, date_bin(period, now(), timestamptz '2024-01-01 00:00+00'), 1)
-    on conflict on constraint allowances_pkey do update set used = a.used + 1
-    returning used <= max_uses
-  $function$
+  select hearthlist.count_use(key, period) <= max_uses
+$function$
 ;
 comment on function hearthlist.take_allowance(bytea,integer,interval) is 'Counts one use; false beyond the limit.';
 
@@ -2393,3 +2404,66 @@ create policy everyone on hearthlist.zip_codes as permissive for select to anon,
 create policy service on hearthlist.zip_codes as permissive for all to service_role using (true) with check (true);
 
 comment on table hearthlist.zip_codes is 'Every ZIP code of the United States with the middle of its area, where the source knows it.';
+
+create view hearthlist.api_cities with (security_invoker=true) as
+ SELECT id,
+    slug,
+    name,
+    state,
+    state_abbr,
+    region,
+    population,
+    senior_population_percent,
+    average_income,
+    description,
+    meta_description,
+    time_zone,
+    latitude,
+    longitude,
+    active,
+    created_at,
+    updated_at
+   FROM hearthlist.cities
+  WHERE active;
+
+create view hearthlist.api_providers with (security_invoker=true) as
+ SELECT id,
+    name,
+    description,
+    rating,
+    review_count,
+    response_time,
+    image,
+    verified,
+    featured,
+    status,
+    tier,
+    services,
+    pricing_starting_from,
+    pricing_amount,
+    pricing_currency,
+    pricing_unit,
+    coverage_areas,
+    phone,
+    email,
+    website,
+    same_day_availability,
+    weekend_availability,
+    emergency_availability,
+    hours,
+    specializations,
+    certifications,
+    active,
+    street,
+    city,
+    state,
+    zip,
+    latitude,
+    longitude,
+    service_radius_miles,
+    service_zips,
+    city_id,
+    created_at,
+    updated_at
+   FROM hearthlist.providers
+  WHERE (active AND (tier <> 'inactive'::text));

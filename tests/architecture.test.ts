@@ -23,7 +23,7 @@ const mayImport: Record<string, string[]> = {
 };
 
 /** The features, lowest first: each may import from those before it. */
-const features = ["care", "places", "providers", "search"];
+const features = ["care", "places", "providers", "search", "table-interface"];
 /** The kinds of file of a feature, and what each may import from. */
 const featureKinds: Record<string, string[]> = {
   rules: ["rules"],
@@ -31,6 +31,8 @@ const featureKinds: Record<string, string[]> = {
   queries: ["rules", "schema", "queries"],
   commands: ["rules", "schema", "queries", "commands"],
   components: ["rules", "components"],
+  http: ["rules", "schema", "queries", "commands", "http"],
+  socket: ["rules", "queries", "http", "socket"],
 };
 /** Runs in the browser too. */
 const sharedKinds = ["rules", "schema", "components"];
@@ -69,6 +71,52 @@ const importsFromLayers = [
   "app/features/search/rules/distance.ts → #domain/figures.ts",
   "app/features/search/rules/relaxed-sentence.ts → #domain/figures.ts",
   "app/features/search/rules/words.ts → #domain/search-text.ts",
+  "app/features/table-interface/commands/count-read.server.ts → #db/as-role.server.ts",
+  "app/features/table-interface/commands/count-read.server.ts → #db/database.server.ts",
+  "app/features/table-interface/commands/count-read.server.ts → #lib/keyed-hash.server.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #commands/join-waitlist.server.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #commands/register-provider.server.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #commands/request-consultation.server.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #commands/send-inquiry.server.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #commands/take-allowance.server.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #config/brand.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #config/services.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #db/as-role.server.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #db/database.server.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #db/secrets.server.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #domain/consultation.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #domain/limits.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #domain/registration.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #domain/waitlist.ts",
+  "app/features/table-interface/commands/insert-row.server.ts → #lib/hashed-uuid.server.ts",
+  "app/features/table-interface/http.server.ts → #config/brand.ts",
+  "app/features/table-interface/http.server.ts → #config/settings.server.ts",
+  "app/features/table-interface/http.server.ts → #db/database.server.ts",
+  "app/features/table-interface/http.server.ts → #db/secrets.server.ts",
+  "app/features/table-interface/http.server.ts → #http/body-memory.server.ts",
+  "app/features/table-interface/http.server.ts → #http/client-address.server.ts",
+  "app/features/table-interface/http.server.ts → #http/database-away.server.ts",
+  "app/features/table-interface/http.server.ts → #http/reads.server.ts",
+  "app/features/table-interface/http.server.ts → #http/receive-body.server.ts",
+  "app/features/table-interface/http.server.ts → #lib/at-most.server.ts",
+  "app/features/table-interface/http.server.ts → #lib/csv.ts",
+  "app/features/table-interface/http.server.ts → #lib/hashed-uuid.server.ts",
+  "app/features/table-interface/http.server.ts → #lib/keyed-hash.server.ts",
+  "app/features/table-interface/http.server.ts → #lib/log.server.ts",
+  "app/features/table-interface/queries/call-function.server.ts → #config/services.ts",
+  "app/features/table-interface/queries/call-function.server.ts → #db/database.server.ts",
+  "app/features/table-interface/queries/call-function.server.ts → #domain/listing.ts",
+  "app/features/table-interface/queries/call-function.server.ts → #domain/search.ts",
+  "app/features/table-interface/queries/call-function.server.ts → #queries/providers.server.ts",
+  "app/features/table-interface/queries/call-function.server.ts → #queries/search.server.ts",
+  "app/features/table-interface/queries/call-function.server.ts → #queries/site-figures.server.ts",
+  "app/features/table-interface/queries/read-as-caller.server.ts → #db/database.server.ts",
+  "app/features/table-interface/queries/read-table.server.ts → #db/database.server.ts",
+  "app/features/table-interface/schema/insert-schemas.ts → #domain/consultation-schema.ts",
+  "app/features/table-interface/schema/insert-schemas.ts → #domain/form-fields.ts",
+  "app/features/table-interface/schema/insert-schemas.ts → #domain/inquiry-form.ts",
+  "app/features/table-interface/schema/insert-schemas.ts → #domain/registration-schema.ts",
+  "app/features/table-interface/schema/insert-schemas.ts → #domain/waitlist.ts",
 ];
 const serverOnly = ["db", "queries", "commands", "jobs", "adapters", "http"];
 const domainPackages = ["zod"];

@@ -70,7 +70,7 @@ test("all are green on a database as we make it, and leave every table as it was
   });
 });
 
-test("missing functions are an expected connection success", async () => {
+test("the functions that calls may use answer", async () => {
   for (const id of [
     "get-current-role",
     "get-simple-role",
@@ -78,7 +78,7 @@ test("missing functions are an expected connection success", async () => {
     "get-table-rls-status",
     "get-table-policies",
   ])
-    expect(await run(id)).toMatchObject({ verdict: "pass", explanation: expect.stringContaining("42883") });
+    expect(await run(id)).toMatchObject({ verdict: "pass", detail: "It answered" });
 });
 
 test("an expected refusal is a pass and says why", async () => {

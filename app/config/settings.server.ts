@@ -51,6 +51,29 @@ const schema = z.object({
     .string()
     .regex(/^GT?-[A-Z0-9]+$/, "must be the id of a Google tag for analytics, such as G-ABC123")
     .optional(),
+  PUBLIC_API_KEY: z
+    .string()
+    .regex(/^[\w.-]{16,200}$/, "must have 16 to 200 letters, digits, dots, dashes or underscores")
+    .optional(),
+  API_READS_PER_HOUR: z.coerce
+    .number({ error: "must be a number from 1 to 1000000" })
+    .int("must be a number from 1 to 1000000")
+    .min(1, "must be a number from 1 to 1000000")
+    .max(1_000_000, "must be a number from 1 to 1000000")
+    .default(600),
+  API_WRITE_ORIGINS: z
+    .string()
+    .transform((value) => value.split(",").map((origin) => origin.trim().replace(/\/$/, "")))
+    .refine(
+      (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
+      "must be addresses without a path, divided by commas, such as https://partner.example",
+    )
+    .default([]),
+  DATA_TERMS: z
+    .string()
+    .default(
+      "Facts from public records keep their source's terms; our own texts and ratings may not be republished.",
+    ),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
   LOG_LEVEL: z
@@ -105,6 +128,12 @@ export function parseSettings(env: Record<string, string | undefined>) {
     googleTag: values.GOOGLE_TAG_ID
       ? { id: values.GOOGLE_TAG_ID, cookieDomain: new URL(origin).hostname }
       : undefined,
+    calls: {
+      key: values.PUBLIC_API_KEY,
+      readsPerHour: values.API_READS_PER_HOUR,
+      writeOrigins: values.API_WRITE_ORIGINS,
+      terms: values.DATA_TERMS,
+    },
     firstAdmin: values.ADMIN_EMAIL
       ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? "" }
       : undefined,

@@ -70,6 +70,67 @@ export interface Allowances {
   used: number;
 }
 
+export interface ApiCities {
+  active: boolean | null;
+  average_income: number | null;
+  created_at: Timestamp | null;
+  description: string | null;
+  id: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  meta_description: string | null;
+  name: string | null;
+  population: number | null;
+  region: string | null;
+  senior_population_percent: Numeric | null;
+  slug: string | null;
+  state: string | null;
+  state_abbr: string | null;
+  time_zone: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface ApiProviders {
+  active: boolean | null;
+  certifications: string[] | null;
+  city: string | null;
+  city_id: number | null;
+  coverage_areas: string[] | null;
+  created_at: Timestamp | null;
+  description: string | null;
+  email: string | null;
+  emergency_availability: boolean | null;
+  featured: boolean | null;
+  hours: string | null;
+  id: string | null;
+  image: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  name: string | null;
+  phone: string | null;
+  pricing_amount: Numeric | null;
+  pricing_currency: string | null;
+  pricing_starting_from: Numeric | null;
+  pricing_unit: string | null;
+  rating: Numeric | null;
+  response_time: string | null;
+  review_count: number | null;
+  same_day_availability: boolean | null;
+  service_radius_miles: number | null;
+  service_zips: string[] | null;
+  services: string[] | null;
+  specializations: string[] | null;
+  state: string | null;
+  status: string | null;
+  street: string | null;
+  tier: string | null;
+  updated_at: Timestamp | null;
+  verified: boolean | null;
+  website: string | null;
+  weekend_availability: boolean | null;
+  zip: string | null;
+}
+
 export interface AuditAddresses {
   created_at: Generated<Timestamp>;
   email: string;
@@ -803,6 +864,8 @@ export interface DB {
   admin_recovery_codes: AdminRecoveryCodes;
   admins: Admins;
   allowances: Allowances;
+  api_cities: ApiCities;
+  api_providers: ApiProviders;
   audit_addresses: AuditAddresses;
   audit_log: AuditLog;
   cities: Cities;

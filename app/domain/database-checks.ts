@@ -33,8 +33,8 @@ function functionCheck(name: string, group: DatabaseCheck["group"]): DatabaseChe
     group,
     label: `Call ${name}`,
     expects: "function",
-    because: "A function of the database could be called.",
-    advice: `Let visitors call it: grant execute on function ${name} to anon; or drop it, which is fine too.`,
+    because: "A function that partners call too could be called.",
+    advice: "Look whether the database answers, and whether visitors may read its catalogue.",
   };
 }
 

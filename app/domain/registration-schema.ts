@@ -47,7 +47,11 @@ export const registrationSchema = z.object({
   ...registrationAttributeShape,
 });
 
-export type RegistrationForm = z.infer<typeof registrationSchema> & { careSpecialties: string[] };
+/** An application by call may come without a ZIP code. */
+export type RegistrationForm = Omit<z.infer<typeof registrationSchema>, "zip"> & {
+  zip: string | null;
+  careSpecialties: string[];
+};
 
 /** Of the boxes that were ticked, those that we offered. */
 export function chosenSpecialties(values: string[]): string[] {

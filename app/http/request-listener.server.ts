@@ -41,12 +41,22 @@ type Options = PageOptions & {
   timeLimit?: number;
   /** Finished pages are kept, and this says when they change; none in development. */
   pages?: { join: (cache: PageCache<FinishedPage>) => void };
+  /** The calls of partners, which are no pages; none where they are not offered. */
+  calls?: App;
   /** Told of each request until its answer begins. */
   traffic?: Traffic;
 };
 
 export function createRequestListener(options: Options): RequestListener {
-  const { settings, clientDir, loadBuild, traffic, pages, timeLimit: limitMs = TIME_LIMIT_MS } = options;
+  const {
+    settings,
+    clientDir,
+    loadBuild,
+    traffic,
+    pages,
+    calls,
+    timeLimit: limitMs = TIME_LIMIT_MS,
+  } = options;
   const app: App = new Hono();
   const senderOf = (c: Context<{ Bindings: HttpBindings }>) => {
     const { remoteAddress } = c.env.incoming.socket;
@@ -61,6 +71,7 @@ export function createRequestListener(options: Options): RequestListener {
   if (clientDir) serveFiles(app, clientDir);
   app.use(compressAnswer);
   app.use(askEachTime);
+  if (calls) app.route("/", calls);
   app.use(refuseMalformed);
   app.use(takenMethods);
   app.use(sameOrigin(settings));

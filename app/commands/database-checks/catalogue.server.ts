@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { type Grant, type Policy, wrongGrants, wrongPolicies } from "#domain/visitor-rights.ts";
+import { callFunction } from "#features/table-interface/queries/call-function.server.ts";
 import { attempt, type CheckWork } from "./attempt.server.ts";
 
 const EXTENSIONS = ["citext", "cube", "earthdistance", "pg_trgm", "unaccent"];
 const OLDEST_VERSION = 150_000;
 const OURS = sql`relnamespace = 'hearthlist'::regnamespace and relkind in ('r', 'p')`;
+const OURS_AND_VIEWS = sql`relnamespace = 'hearthlist'::regnamespace and relkind in ('r', 'p', 'v', 'm')`;
 
 /** Reads what the database says of itself, as a visitor, and what is wrong with it. */
 function inspecting(look: (tx: Db) => Promise<{ detail: string; wrong: string[] }>): CheckWork {
@@ -21,10 +23,10 @@ function wrongOf(rules: [isWrong: boolean, what: string][]): string[] {
   return rules.filter(([isWrong]) => isWrong).map(([, what]) => what);
 }
 
-export function calling(call: RawBuilder<unknown>): CheckWork {
+export function calling(call: (tx: Db) => Promise<unknown>): CheckWork {
   return (db) =>
     attempt(db, async (tx) => {
-      await sql`select ${call}`.execute(tx);
+      await call(tx);
       return { outcome: { kind: "answered" }, detail: "It answered" };
     });
 }
@@ -102,10 +104,10 @@ async function readPolicies(tx: Db) {
 async function readGrants(tx: Db) {
   const { rows } = await sql<Grant>`
     select relname as on, privilege from pg_class, unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) privilege
-    where ${OURS} and has_any_column_privilege(oid, privilege)
+    where ${OURS_AND_VIEWS} and has_any_column_privilege(oid, privilege)
     union all
     select relname, privilege from pg_class, unnest(array['DELETE', 'TRUNCATE', 'TRIGGER']) privilege
-    where ${OURS} and has_table_privilege(oid, privilege)
+    where ${OURS_AND_VIEWS} and has_table_privilege(oid, privilege)
     union all
     select proname, 'EXECUTE' from pg_proc
     where pronamespace = 'hearthlist'::regnamespace and has_function_privilege(oid, 'execute')
@@ -148,18 +150,21 @@ async function readRole(tx: Db) {
   };
 }
 
+const OF_PROVIDERS = { table_name: "providers" };
+
+/** Functions are called as `rpc/{name}` calls them. */
 export const catalogue: Record<string, CheckWork> = {
-  connection: calling(sql`1`),
-  version: calling(sql`version()`),
+  connection: calling((tx) => sql`select 1`.execute(tx)),
+  version: calling((tx) => callFunction(tx, "version", {})),
   configuration: inspecting(readConfiguration),
   extensions: inspecting(readExtensions),
-  "get-table-rls-status": calling(sql`get_table_rls_status('contact_submissions')`),
-  "get-table-policies": calling(sql`get_table_policies('contact_submissions')`),
+  "get-table-rls-status": calling((tx) => callFunction(tx, "get_table_rls_status", OF_PROVIDERS)),
+  "get-table-policies": calling((tx) => callFunction(tx, "get_table_policies", OF_PROVIDERS)),
   "row-security": inspecting(readRowSecurity),
   policies: inspecting(readPolicies),
   grants: inspecting(readGrants),
-  "get-current-role": calling(sql`get_current_role()`),
-  "get-simple-role": calling(sql`get_simple_role()`),
-  "get-minimal-role": calling(sql`get_minimal_role()`),
+  "get-current-role": calling((tx) => callFunction(tx, "get_current_role", {})),
+  "get-simple-role": calling((tx) => callFunction(tx, "get_simple_role", {})),
+  "get-minimal-role": calling((tx) => callFunction(tx, "get_minimal_role", {})),
   role: inspecting(readRole),
 };

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import { asVisitor } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { keyedHash } from "#lib/keyed-hash.server.ts";
+
+type Read = { address: string; max: number; now: Date };
+const HOUR_SECONDS = 60 * 60;
+
+/** Counts a read by an address, which is stored as a keyed hash only. Below nought is beyond the limit. */
+export async function countRead(db: Db, secret: Buffer, { address, max, now }: Read) {
+  const key = keyedHash(secret, `read by call from\n${address}`);
+  const { rows } = await asVisitor(db, (tx) =>
+    sql<{ used: number }>`select count_use(${key}, interval '1 hour') as used`.execute(tx),
+  );
+  const used = rows[0]?.used ?? 0;
+  const resetSeconds = HOUR_SECONDS - (Math.floor(now.getTime() / 1000) % HOUR_SECONDS);
+  return { max, left: max - used, resetSeconds };
+}

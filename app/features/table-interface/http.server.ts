@@ -1,0 +1,484 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import { brand } from "#config/brand.ts";
+import type { Settings } from "#config/settings.server.ts";
+import type { Db } from "#db/database.server.ts";
+import type { Secrets } from "#db/secrets.server.ts";
+import { createBodyMemory } from "#http/body-memory.server.ts";
+import { clientAddress } from "#http/client-address.server.ts";
+import { isDatabaseAway } from "#http/database-away.server.ts";
+import type { Reads } from "#http/reads.server.ts";
+import { type BodyProblem, receiveBody } from "#http/receive-body.server.ts";
+import { atMost } from "#lib/at-most.server.ts";
+import { csvLine } from "#lib/csv.ts";
+import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+import { keyedHash } from "#lib/keyed-hash.server.ts";
+import { logError } from "#lib/log.server.ts";
+import { countRead } from "./commands/count-read.server.ts";
+import { type Caller, callConsultation, insertRow } from "./commands/insert-row.server.ts";
+import { callFunction } from "./queries/call-function.server.ts";
+import { readAsCaller } from "./queries/read-as-caller.server.ts";
+import { readTable } from "./queries/read-table.server.ts";
+import {
+  type CallError,
+  callError,
+  notOneRow,
+  PROFILE,
+  unacceptable,
+  unknownColumn,
+  unknownFunction,
+  unknownInsertColumn,
+  unknownProfile,
+  unknownTable,
+  unsatisfiableRange,
+} from "./rules/errors.ts";
+import { findFunction } from "./rules/functions.ts";
+import { describeCalls } from "./rules/openapi.ts";
+import { ALL, parseColumnNames, parseQuery } from "./rules/parse-query.ts";
+import { contentRange, type Media, parseAccept, parsePrefer, withinRange } from "./rules/prefer.ts";
+import { readArguments } from "./rules/read-arguments.ts";
+import { resolveQuery } from "./rules/resolve-query.ts";
+import {
+  findReadableTable,
+  findWritableTable,
+  listColumns,
+  type ReadableTable,
+  type WritableTable,
+} from "./rules/tables.ts";
+
+type Env = { Bindings: HttpBindings };
+type Call = Context<Env>;
+export type TableInterfaceOptions = {
+  settings: Settings;
+  key: string;
+  db: Db;
+  reads: Reads;
+  secrets: Secrets;
+};
+
+/** A row of the largest form takes 100 KB in another script. */
+const MOST_BODY_BYTES = 128 * 1024;
+const BODY_MEMORY_BYTES = 16 * 1024 * 1024;
+const BODY_TIMEOUT_MS = 10_000;
+/** Reads at once in this process, and how long one waits for its turn. */
+const READS_AT_ONCE = 4;
+const LONGEST_WAIT_MS = 500;
+const RETRY_AFTER_SECONDS = 2;
+const JSON_TYPE = "application/json; charset=utf-8";
+
+const READING = ["GET", "HEAD"];
+/** Paths below these belong to the interface; `auth` and `storage` are what the official client would also ask for. */
+const ROOTS = ["rest", "rpc", "functions", "storage", "auth"];
+
+/** Undefined where no calls are offered. A demo has a key of its own, the same after each start. */
+export function publicKey({ calls, demo }: Settings, secrets: Secrets): string | undefined {
+  if (calls.key || !demo) return calls.key;
+  return `demo_${keyedHash(secrets.links, "public key for calls").toString("hex").slice(0, 32)}`;
+}
+
+/** The calls of the official client, as PostgREST would answer them. */
+export function createTableInterface(options: TableInterfaceOptions) {
+  const { settings } = options;
+  const app = new Hono<Env>();
+  const takeTurn = atMost(READS_AT_ONCE, LONGEST_WAIT_MS);
+  const senderOf = (c: Call) =>
+    clientAddress(c.env.incoming.socket.remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
+  const memory = createBodyMemory(BODY_MEMORY_BYTES);
+  const chain: MiddlewareHandler<Env>[] = [
+    cors({
+      origin: (origin, c) => (isRead(c) ? "*" : isAllowedOrigin(origin, settings) ? origin : null),
+      allowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
+      exposeHeaders: [
+        "Content-Range",
+        "RateLimit-Limit",
+        "RateLimit-Remaining",
+        "RateLimit-Reset",
+        "Retry-After",
+      ],
+      maxAge: 3600,
+    }),
+    async (c, next) => (isKnownKey(c, options.key) ? next() : refuse(c, missingKey(c))),
+    async (c, next) => {
+      const name = isReading(c) ? "Accept-Profile" : "Content-Profile";
+      const profile = c.req.header(name);
+      return profile === undefined || profile === PROFILE ? next() : refuse(c, unknownProfile(profile));
+    },
+    async (c, next) => {
+      const origin = c.req.header("Origin");
+      if (isRead(c) || origin === undefined || isAllowedOrigin(origin, settings)) return next();
+      return refuse(c, callError(403, "PT403", "Pages of this origin may read here, and not write."));
+    },
+    async (c, next) => {
+      if (!isRead(c)) return next();
+      const { left, max, resetSeconds } = await countRead(options.db, options.secrets.limits, {
+        address: senderOf(c),
+        max: settings.calls.readsPerHour,
+        now: new Date(),
+      });
+      c.header("RateLimit-Limit", String(max));
+      c.header("RateLimit-Remaining", String(Math.max(0, left)));
+      c.header("RateLimit-Reset", String(resetSeconds));
+      if (left >= 0) return next();
+      c.header("Retry-After", String(resetSeconds));
+      return refuse(c, callError(429, "PT429", "Too many calls from this address in this hour."));
+    },
+    receiveBody({
+      memory,
+      timeoutMs: BODY_TIMEOUT_MS,
+      maxBytesOf: () => MOST_BODY_BYTES,
+      senderOf,
+      refuse: refuseBody,
+    }),
+  ];
+  for (const root of ROOTS) {
+    app.use(`/${root}`, ...chain);
+    app.use(`/${root}/*`, ...chain);
+  }
+
+  const read = <T>(work: (db: Db) => Promise<T>) =>
+    takeTurn(() => options.reads.asVisitor((db) => readAsCaller(db, work)));
+  const service = { db: options.db, secrets: options.secrets, origin: settings.origin };
+  const callerOf = (c: Call): Caller => {
+    const key = c.req.header("Idempotency-Key");
+    return {
+      address: senderOf(c),
+      userAgent: c.req.header("User-Agent") ?? null,
+      key: key ? hashedUuid("call", key) : undefined,
+      now: new Date(),
+    };
+  };
+
+  const describe = (c: Call) =>
+    c.json(describeCalls({ title: brand.name, origin: settings.origin, terms: settings.calls.terms }), 200, {
+      "Content-Type": "application/openapi+json; charset=utf-8",
+    });
+  const table = async (c: Call): Promise<Response> => {
+    const name = c.req.param("table") ?? "";
+    const readable = findReadableTable(name);
+    const writable = findWritableTable(name);
+    if (!readable && !writable) return refuse(c, unknownTable(name));
+    if (readable && isReading(c)) return readRows(c, readable);
+    if (writable && isReading(c)) return listNothing(c, writable);
+    if (writable && c.req.method === "POST") return insert(c, writable);
+    return refuse(c, notAllowed(c, name, settings.origin));
+  };
+  app.on(["GET", "HEAD"], ["/rest", "/rest/", "/rest/v1", "/rest/v1/"], describe);
+  app.on(["GET", "HEAD", "POST"], ["/rest/v1/rpc/:name", "/rest/rpc/:name", "/rpc/:name"], callByName);
+  app.all("/rest/v1/:table", table);
+  app.all("/rest/:table", table);
+  app.post("/functions/v1/:name", callEdgeFunction);
+  app.post("/functions/:name", callEdgeFunction);
+  for (const root of ROOTS) {
+    app.all(`/${root}`, (c) => refuse(c, invalidPath));
+    app.all(`/${root}/*`, (c) => refuse(c, invalidPath));
+  }
+  app.onError((error, c) => {
+    const isBusy = isDatabaseAway(error);
+    if (!isBusy) logError(error);
+    if (isBusy) c.header("Retry-After", String(RETRY_AFTER_SECONDS));
+    return refuse(c, isBusy ? busy : callError(500, "XX000", "Something went wrong on our side."));
+  });
+  return app;
+
+  async function readRows(c: Call, declared: ReadableTable) {
+    const media = parseAccept(c.req.header("Accept"));
+    if (!media) return refuse(c, unacceptable(c.req.header("Accept") ?? ""));
+    const parsed = parseQuery(new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, parsed.error);
+    const window = withinRange(parsed.value, c.req.header("Range"));
+    if (!window)
+      return refuse(
+        c,
+        unsatisfiableRange(
+          "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
+        ),
+      );
+    const resolved = resolveQuery(declared, { ...parsed.value, ...window });
+    if (!resolved.ok) return refuse(c, resolved.error);
+
+    const answer = await read((db) => readTable(db, resolved.value, media === "csv"));
+    if (!answer.ok) return refuse(c, answer.error);
+    const { total, count, rows } = answer.value;
+    const { offset } = resolved.value;
+    const isCounted = parsePrefer(c.req.header("Prefer")).count !== undefined;
+    if (isCounted && offset > total)
+      return refuse(
+        c,
+        unsatisfiableRange(`An offset of ${offset} was requested, but there are only ${total} rows.`),
+        { "Content-Range": contentRange(offset, 0, total) },
+      );
+    if (media === "object" && count !== 1) return refuse(c, notOneRow(count));
+    return send(c, media, rows, {
+      status: isCounted && count < total ? 206 : 200,
+      range: contentRange(offset, count, total),
+    });
+  }
+
+  /** As row security would have it: whoever holds the public key may add rows here, and sees none. */
+  function listNothing(c: Call, declared: WritableTable) {
+    const media = parseAccept(c.req.header("Accept"));
+    if (!media) return refuse(c, unacceptable(c.req.header("Accept") ?? ""));
+    const parsed = parseQuery(new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, parsed.error);
+    const columns = Object.fromEntries(
+      listColumns(declared).map((column) => [column, { type: "text" as const, description: "" }]),
+    );
+    const resolved = resolveQuery(
+      { name: declared.name, view: "", description: "", columns, embeds: {} },
+      parsed.value,
+    );
+    if (!resolved.ok) return refuse(c, resolved.error);
+    if (media === "object") return refuse(c, notOneRow(0));
+    return send(c, media, "[]", { status: 200, range: contentRange(0, 0, 0) });
+  }
+
+  async function insert(c: Call, declared: WritableTable) {
+    const { returns, isUpsert } = parsePrefer(c.req.header("Prefer"));
+    const params = new URL(c.req.url).searchParams;
+    if (isUpsert || params.has("on_conflict"))
+      return refuse(c, notAllowed(c, declared.name, settings.origin));
+    const body = await readJson(c);
+    if (!body.ok) return refuse(c, body.error);
+    const rows = Array.isArray(body.value) ? body.value : [body.value];
+    if (!rows.every(isRow))
+      return refuse(
+        c,
+        callError(400, "PGRST102", "All object keys must match", { details: "A row is a JSON object." }),
+      );
+    if (rows.length > 1) return refuse(c, callError(400, "PGRST102", "One row can be inserted at a time."));
+    const row = selectColumns(rows[0] ?? {}, params.get("columns"));
+    if (!row.ok) return refuse(c, row.error);
+    const unknown = Object.keys(row.value).find((column) => !Object.hasOwn(declared.columns, column));
+    if (unknown !== undefined) return refuse(c, unknownInsertColumn(declared.name, unknown));
+    const selection = parseQuery(new URLSearchParams({ select: params.get("select") ?? ALL }));
+    if (!selection.ok) return refuse(c, selection.error);
+    const unknownSelected = selection.value.columns.find(
+      ({ column }) => column !== ALL && !listColumns(declared).includes(column),
+    );
+    if (unknownSelected) return refuse(c, unknownColumn(declared.name, unknownSelected.column));
+    if (rows.length === 0) return c.body(null, 201);
+    const missing = declared.required.find(
+      (column) => row.value[column] === undefined || row.value[column] === null,
+    );
+    if (missing)
+      return refuse(
+        c,
+        callError(
+          400,
+          "23502",
+          `null value in column "${missing}" of relation "${declared.name}" violates not-null constraint`,
+        ),
+      );
+    const inserted = await insertRow(service, declared.name, row.value, callerOf(c));
+    if (!inserted.ok) return refuse(c, inserted.error);
+    if (returns !== "representation") return c.body(null, 201);
+    const given = selection.value.columns.flatMap(({ column, alias }) =>
+      column === ALL ? Object.entries(inserted.row) : [[alias ?? column, inserted.row[column] ?? null]],
+    );
+    const media = parseAccept(c.req.header("Accept")) ?? "array";
+    return send(c, media, JSON.stringify([Object.fromEntries(given)]), { status: 201 });
+  }
+
+  async function callByName(c: Call) {
+    const name = c.req.param("name") ?? "";
+    const given = await readGiven(c);
+    if (!given.ok) return refuse(c, given.error);
+    const callable = findFunction(name);
+    if (!callable) return refuse(c, unknownFunction(name, Object.keys(given.value)));
+    const media = parseAccept(c.req.header("Accept"));
+    if (!media) return refuse(c, unacceptable(c.req.header("Accept") ?? ""));
+    const values = readArguments(callable, given.value);
+    if (!values.ok) return refuse(c, values.error);
+    const answer = await read((db) => callFunction(db, callable.name, values.values));
+    if (!answer.ok) return refuse(c, answer.error);
+    if (!answer.value.ok) return refuse(c, answer.value.error);
+    const { value, total } = answer.value;
+    if (!Array.isArray(value)) return c.body(JSON.stringify(value), 200, { "Content-Type": JSON_TYPE });
+    if (media === "object" && value.length !== 1) return refuse(c, notOneRow(value.length));
+    const { offset = 0 } = values.values;
+    return send(c, media, JSON.stringify(value), {
+      status: 200,
+      range: contentRange(Number(offset), value.length, total ?? value.length),
+    });
+  }
+
+  async function callEdgeFunction(c: Call) {
+    const name = c.req.param("name") ?? "";
+    if (name !== "submit-consultation-request")
+      return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
+    const body = await readJson(c);
+    if (!body.ok) return refuse(c, body.error);
+    if (!isRow(body.value)) return refuse(c, callError(400, "PGRST102", "The body must be a JSON object."));
+    const called = await callConsultation(service, body.value, callerOf(c));
+    if (!called.ok)
+      return c.json(
+        { success: false, error: called.error.details ?? called.error.message },
+        status(called.error),
+      );
+    return c.json({ success: true, id: called.id });
+  }
+}
+
+const invalidPath = callError(404, "PGRST125", "Invalid path specified in request URL");
+const busy = callError(503, "PT503", "Too many calls at once, or the database is away. Please try again.");
+
+function isReading(c: Context): boolean {
+  return READING.includes(methodOf(c));
+}
+
+/** A preflight request asks for another one. */
+function methodOf(c: Context): string {
+  const asked = c.req.method === "OPTIONS" ? c.req.header("Access-Control-Request-Method") : undefined;
+  return (asked ?? c.req.method).toUpperCase();
+}
+
+/** The functions only read, and the official client calls them by POST. */
+function isRead(c: Context): boolean {
+  return isReading(c) || /^\/(?:rest\/(?:v1\/)?)?rpc\//.test(c.req.path);
+}
+
+function isAllowedOrigin(origin: string, settings: Settings): boolean {
+  return origin === settings.origin || settings.calls.writeOrigins.includes(origin);
+}
+
+function isKnownKey(c: Context, key: string): boolean {
+  return givenKey(c) === key;
+}
+
+function givenKey(c: Context): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+  return c.req.header("apikey") ?? bearer ?? c.req.query("apikey");
+}
+
+function missingKey(c: Context): CallError {
+  return givenKey(c) === undefined
+    ? callError(401, "PT401", "No API key found in request", {
+        hint: "Send the public key in the header apikey, or in Authorization after the word Bearer.",
+      })
+    : callError(401, "PT401", "Invalid API key", {
+        hint: "The public key stands on the page for developers.",
+      });
+}
+
+function notAllowed(c: Context, table: string, origin: string): CallError {
+  const hints: Record<string, string> = {
+    providers: `Providers apply for a listing at ${origin}/provider/register and change it in their dashboard.`,
+    cities: "Cities are kept by our own staff.",
+  };
+  const message =
+    c.req.method === "POST"
+      ? `new row violates row-level security policy for table "${table}"`
+      : `permission denied for table ${table}`;
+  return callError(401, "42501", message, {
+    hint: hints[table] ?? "The public key may insert new rows here, and nothing else.",
+  });
+}
+
+/** PostgREST leaves JSON to the client; so a message travels in an object of four fields. */
+function refuse(c: Context, error: CallError, headers: Record<string, string> = {}) {
+  const { status: _, ...body } = error;
+  const isObject = error.code === "PGRST116";
+  return c.body(JSON.stringify(body), status(error), {
+    "Content-Type": isObject ? "application/vnd.pgrst.object+json; charset=utf-8" : JSON_TYPE,
+    ...headers,
+  });
+}
+
+/** Hono's type for a status that has a body. */
+function status(error: CallError) {
+  return error.status as 400;
+}
+
+/** `rows`: a JSON array of objects. */
+function send(
+  c: Context,
+  media: Media,
+  rows: string,
+  { status, range }: { status: 200 | 201 | 206; range?: string },
+) {
+  const headers: Record<string, string> = range === undefined ? {} : { "Content-Range": range };
+  if (media === "csv")
+    return c.body(toCsv(rows), status, { "Content-Type": "text/csv; charset=utf-8", ...headers });
+  if (media === "object")
+    return c.body(JSON.stringify(JSON.parse(rows)[0]), status, {
+      "Content-Type": "application/vnd.pgrst.object+json; charset=utf-8",
+      ...headers,
+    });
+  return c.body(rows, status, { "Content-Type": JSON_TYPE, ...headers });
+}
+
+function toCsv(rows: string): string {
+  const list: Record<string, unknown>[] = JSON.parse(rows);
+  const [first] = list;
+  if (!first) return "";
+  const lines = [Object.keys(first), ...list.map((row) => Object.values(row).map(cellOf))];
+  return lines.map((cells) => csvLine(cells)).join("");
+}
+
+function cellOf(value: unknown): string | number | null {
+  if (value === null || typeof value === "number" || typeof value === "string") return value;
+  return JSON.stringify(value);
+}
+
+type Json = { ok: true; value: unknown } | { ok: false; error: CallError };
+type Row = Record<string, unknown>;
+
+async function readJson(c: Call): Promise<Json> {
+  const type = c.req.header("Content-Type") ?? "";
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
+    return {
+      ok: false,
+      error: callError(415, "PGRST102", `Content-Type not acceptable: ${type.slice(0, 100) || "none"}`),
+    };
+  try {
+    return { ok: true, value: JSON.parse(await c.req.text()) };
+  } catch {
+    return { ok: false, error: callError(400, "PGRST102", "Empty or invalid json") };
+  }
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+async function readGiven(c: Call): Promise<{ ok: true; value: Row } | { ok: false; error: CallError }> {
+  if (isReading(c)) {
+    const params = [...new URL(c.req.url).searchParams].filter(([name]) => name !== "apikey");
+    return { ok: true, value: Object.fromEntries(params) };
+  }
+  const text = await c.req.text();
+  if (text.trim() === "") return { ok: true, value: {} };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRow(value)) return { ok: true, value };
+  } catch {}
+  return { ok: false, error: callError(400, "PGRST102", "Empty or invalid json") };
+}
+
+/** `columns=` says which of a row's fields count. */
+function selectColumns(
+  row: Row,
+  columns: string | null,
+): { ok: true; value: Row } | { ok: false; error: CallError } {
+  if (columns === null) return { ok: true, value: row };
+  const names = parseColumnNames(columns);
+  if (!names.ok) return names;
+  return {
+    ok: true,
+    value: Object.fromEntries(names.value.map((name) => [name, Object.hasOwn(row, name) ? row[name] : null])),
+  };
+}
+
+const bodyErrors: Record<BodyProblem, CallError> = {
+  "too large": callError(413, "PT413", `A body has at most ${MOST_BODY_BYTES / 1024} KB.`),
+  "too slow": callError(408, "PT408", "The body took too long to arrive."),
+  evicted: busy,
+};
+
+function refuseBody(c: Context, problem: BodyProblem): Response {
+  return refuse(c, bodyErrors[problem], {
+    Connection: "close",
+    ...(problem === "evicted" && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
+  });
+}

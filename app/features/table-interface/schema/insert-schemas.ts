@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { consultationSchema } from "#domain/consultation-schema.ts";
+import { paragraph } from "#domain/form-fields.ts";
+import { inquirySchema } from "#domain/inquiry-form.ts";
+import { chosenSpecialties, registrationSchema } from "#domain/registration-schema.ts";
+import { waitlistSchema } from "#domain/waitlist.ts";
+import { attributeShape } from "#features/providers/schema.ts";
+
+const timelines = ["Immediate (within 3 days)", "This week", "Within 2 weeks", "Within 1 month"] as const;
+const providerId = z
+  .string("The id of a provider is required")
+  .trim()
+  .min(1, "The id of a provider is required");
+
+/** The booking form without its day and time, in whose place a request by call says how soon. */
+export const consultationRowSchema = consultationSchema.omit({ date: true, time: true }).extend({
+  providerId,
+  timeline: z.enum(timelines, `Timeline must be one of: ${timelines.join(", ")}`),
+  additionalNotes: paragraph(2000).transform((notes) => notes || null),
+});
+
+/** The booking form, and whom it is for. */
+export const consultationCallSchema = consultationSchema.extend({ providerId });
+
+/** The registration form, whose ZIP code a row of the specification does not have. */
+export const submissionRowSchema = registrationSchema.extend({
+  zip: attributeShape.zip,
+  careSpecialties: z.array(z.string()).default([]).transform(chosenSpecialties),
+});
+
+export const waitlistRowSchema = waitlistSchema;
+export const inquiryRowSchema = inquirySchema;
