@@ -134,8 +134,10 @@ test("an enterprise provider names its team, and gives a lead to one of it", asy
   const { id, lead } = await openLead(page, baseURL, "enterprise");
   await page.goto(`/provider/dashboard/leads?id=${id}`);
   await page.getByRole("link", { name: "Configure" }).click();
-  await untilAlive(page);
   const [name, add] = [page.getByLabel("Add a name"), page.getByRole("button", { name: "Add" })];
+  // The page that the link leads to, and not the one it stands on: held requests would keep it from coming.
+  await expect(name).toBeVisible();
+  await untilAlive(page);
   const release = await hold(page, PAGE_DATA);
   await name.fill("Irene Chen");
   await add.click();
