@@ -20,6 +20,7 @@ import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
 import { NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
 import { createTableInterface, publicKey } from "#features/table-interface/http.server.ts";
+import { createRealtime, isRealtimeRequest, type Realtime } from "#features/table-interface/socket.server.ts";
 import { fewAtOnce } from "#http/few-at-once.server.ts";
 import { finish, KEEP_ALIVE_MS, listen } from "#http/listen.server.ts";
 import { createLiveHub } from "#http/live-hub.server.ts";
@@ -64,12 +65,17 @@ export async function start({
   const live = createLiveHub();
   const reads = createReads(database.db, database.replica);
   const pages = createPageNews(reads);
+  let realtime: Realtime | undefined;
   let renew = () => {};
   const news = listenTo({
     login: database.login,
     channels: {
       [NEWS_CHANNEL]: (payload) => (payload === RESTORED ? renew() : live.hear(payload)),
-      [PAGES_CHANNEL]: (payload) => pages.change(parsePageChange(payload)),
+      [PAGES_CHANNEL]: (payload) => {
+        const change = parsePageChange(payload);
+        pages.change(change);
+        realtime?.change(change);
+      },
     },
     onConnect: (isAgain) => {
       pages.hear();
@@ -110,6 +116,7 @@ export async function start({
     });
     const key = publicKey(settings, secrets);
     if (settings.demo && key) console.log(`Public key for calls, as on /developers: ${key}`);
+    if (key) realtime = createRealtime({ settings, key, reads });
     const listener = createRequestListener({
       settings,
       calls: key ? createTableInterface({ settings, key, db: database.db, reads, secrets }) : undefined,
@@ -125,9 +132,15 @@ export async function start({
       traffic,
     });
     const server = createServer(
-      { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: KEEP_ALIVE_MS },
+      {
+        requestTimeout: 60_000,
+        headersTimeout: 20_000,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        shouldUpgradeCallback: (request) => realtime !== undefined && isRealtimeRequest(request),
+      },
       wrap(fewAtOnce(listener)),
     );
+    server.on("upgrade", (request, socket, head) => realtime?.upgrade(request, socket, head));
     // Who takes nothing of an answer for twice as long does not read any more: Node looks again before it believes it.
     // A live stream beats more often.
     server.timeout = A_MINUTE_MS;
@@ -138,6 +151,7 @@ export async function start({
       async stop() {
         // A stream has no end of its own to wait for.
         live.close();
+        realtime?.close();
         await Promise.all([finish(server), worker?.stop()]);
         // After the last answer: until then pages must hear what changes.
         await news.close();

@@ -111,12 +111,20 @@ const importsFromLayers = [
   "app/features/table-interface/queries/call-function.server.ts → #queries/search.server.ts",
   "app/features/table-interface/queries/call-function.server.ts → #queries/site-figures.server.ts",
   "app/features/table-interface/queries/read-as-caller.server.ts → #db/database.server.ts",
+  "app/features/table-interface/queries/read-changed-rows.server.ts → #db/database.server.ts",
+  "app/features/table-interface/queries/read-changed-rows.server.ts → #http/reads.server.ts",
   "app/features/table-interface/queries/read-table.server.ts → #db/database.server.ts",
   "app/features/table-interface/schema/insert-schemas.ts → #domain/consultation-schema.ts",
   "app/features/table-interface/schema/insert-schemas.ts → #domain/form-fields.ts",
   "app/features/table-interface/schema/insert-schemas.ts → #domain/inquiry-form.ts",
   "app/features/table-interface/schema/insert-schemas.ts → #domain/registration-schema.ts",
   "app/features/table-interface/schema/insert-schemas.ts → #domain/waitlist.ts",
+  "app/features/table-interface/socket.server.ts → #config/settings.server.ts",
+  "app/features/table-interface/socket.server.ts → #domain/cached-page.ts",
+  "app/features/table-interface/socket.server.ts → #http/client-address.server.ts",
+  "app/features/table-interface/socket.server.ts → #http/known-host.server.ts",
+  "app/features/table-interface/socket.server.ts → #http/reads.server.ts",
+  "app/features/table-interface/socket.server.ts → #lib/log.server.ts",
 ];
 const serverOnly = ["db", "queries", "commands", "jobs", "adapters", "http"];
 const domainPackages = ["zod"];

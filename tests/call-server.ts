@@ -5,6 +5,7 @@ import { createClient } from "@supabase/supabase-js";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { createTableInterface } from "#features/table-interface/http.server.ts";
+import { createRealtime, isRealtimeRequest } from "#features/table-interface/socket.server.ts";
 import { createReads } from "#http/reads.server.ts";
 import { secrets } from "./secrets.ts";
 
@@ -12,7 +13,11 @@ export const KEY = "hearthlist_key_of_a_test";
 export const PARTNER = "https://partner.example";
 
 /** The table interface on a port of its own, and the official client that talks to it. */
-export async function openCalls(db: Db, env: Record<string, string> = {}) {
+export async function openCalls(
+  db: Db,
+  env: Record<string, string> = {},
+  limits: { silenceMs?: number } = {},
+) {
   const settings = parseSettings({
     DATABASE_URL: "postgres://localhost/unused",
     ORIGIN: "https://hearthlist.example",
@@ -21,8 +26,11 @@ export async function openCalls(db: Db, env: Record<string, string> = {}) {
     API_WRITE_ORIGINS: PARTNER,
     ...env,
   });
-  const app = createTableInterface({ settings, key: KEY, db, reads: createReads(db), secrets });
-  const server = createServer(getRequestListener(app.fetch));
+  const reads = createReads(db);
+  const app = createTableInterface({ settings, key: KEY, db, reads, secrets });
+  const realtime = createRealtime({ settings, key: KEY, reads, ...limits });
+  const server = createServer({ shouldUpgradeCallback: isRealtimeRequest }, getRequestListener(app.fetch));
+  server.on("upgrade", realtime.upgrade);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -30,13 +38,17 @@ export async function openCalls(db: Db, env: Record<string, string> = {}) {
   return {
     url,
     client,
+    realtime,
     /** As curl would ask, with the key. */
     ask: (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
       fetch(url + path, { ...init, headers: { apikey: KEY, ...headers } }),
-    close: () =>
-      new Promise<void>((resolve) => {
+    close: async () => {
+      await client.removeAllChannels();
+      realtime.close();
+      await new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
-      }),
+      });
+    },
   };
 }
