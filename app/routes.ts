@@ -21,6 +21,7 @@ export default [
   route("terms-of-service", "routes/find/terms-of-service.tsx"),
   route("privacy", "routes/find/privacy.tsx"),
   route("accessibility", "routes/find/accessibility.tsx"),
+  route("developers", "routes/find/developers.tsx"),
 
   route("livez", "routes/machine/livez.ts"),
   route("healthz", "routes/machine/healthz.ts"),
@@ -30,6 +31,7 @@ export default [
   route("events", "routes/machine/events.ts"),
   route("images/:id", "routes/machine/images.ts"),
   route("maps/cities.svg", "routes/machine/city-map.ts"),
+  route("exports/:name", "routes/machine/export.ts"),
   route("webhooks/stripe", "routes/machine/stripe-webhook.ts"),
 
   route("premium-listing", "routes/provider/premium-listing.tsx"),

@@ -23,6 +23,7 @@ export const footerLinks = [
       { label: "Terms of service", to: "/terms-of-service" },
       { label: "Privacy", to: "/privacy" },
       { label: "Accessibility", to: "/accessibility" },
+      { label: "Developers", to: "/developers" },
     ],
   },
 ] as const;

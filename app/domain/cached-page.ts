@@ -12,6 +12,7 @@ const fixed = new Set([
   "/terms-of-service",
   "/privacy",
   "/accessibility",
+  "/developers",
   // Without anybody's favorites: the browser asks for those itself.
   "/favorites",
   "/premium-listing",

@@ -67,5 +67,6 @@ test("each limit is the decided number of uses", () => {
     "ticket by": "20 in 1 day",
     "ticket reply by": "60 in 1 day",
     "event from": "600 in 1 hour",
+    "export to": "30 in 1 hour",
   });
 });

@@ -70,6 +70,10 @@ export const limits = {
   ticketReply: {
     provider: { what: "ticket reply by", max: 60, period: "1 day" },
   },
+  /** Files of all listings. */
+  export: {
+    address: { what: "export to", max: 30, period: "1 hour" },
+  },
   event: {
     address: { what: "event from", max: 600, period: "1 hour" },
   },

@@ -43,6 +43,7 @@ export function pageTypes({ city, comingCity, provider }: SeoSamples): PageType[
     indexed("about", "About", "/about", TRAIL),
     indexed("contact", "Contact", "/contact", TRAIL),
     indexed("waitlist", "Waitlist", "/waitlist", ["WebPage"]),
+    indexed("developers", "Developers", "/developers", []),
     indexed("pricing", "Plans and prices", "/premium-listing", TRAIL),
     indexed("register", "Registration", registration, TRAIL),
     ...["/Join", "/list-service"].map((path) => ({

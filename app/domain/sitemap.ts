@@ -8,6 +8,7 @@ export const FIXED_ENTRIES: SitemapEntry[] = [
   "/",
   "/search",
   "/about",
+  "/developers",
   "/contact",
   "/waitlist",
   "/premium-listing",

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { takeAllowance } from "#commands/take-allowance.server.ts";
 import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { limits } from "#domain/limits.ts";
 import { keyedHash } from "#lib/keyed-hash.server.ts";
 
 type Read = { address: string; max: number; now: Date };
@@ -15,4 +17,9 @@ export async function countRead(db: Db, secret: Buffer, { address, max, now }: R
   const used = rows[0]?.used ?? 0;
   const resetSeconds = HOUR_SECONDS - (Math.floor(now.getTime() / 1000) % HOUR_SECONDS);
   return { max, left: max - used, resetSeconds };
+}
+
+/** Whether an address may fetch one more file of all listings in this hour. */
+export function countExport(db: Db, secret: Buffer, address: string): Promise<boolean> {
+  return asVisitor(db, (tx) => takeAllowance(tx, secret, limits.export.address, address));
 }
