@@ -21,11 +21,11 @@ export function CareTypeList({ items }: { items: Item[] }) {
 function CareTypeCard({ slug, name, summary, count }: Item) {
   const Icon = careTypeIcons[slug];
   return (
-    <article className="card group relative flex h-full items-start gap-4 p-4 sm:p-5 hover:border-link">
+    <article className="card group relative flex h-full flex-wrap content-start items-start sm:flex-nowrap gap-4 p-4 sm:p-5 hover:border-link">
       <span className="grid size-12 shrink-0 place-items-center rounded-control bg-ember-soft text-ember">
         <Icon className="size-6" aria-hidden="true" />
       </span>
-      <div className="wrap-anywhere grow">
+      <div className="wrap-anywhere grow basis-36">
         <h3 className="text-title">
           {/* The link covers the whole card, and is read as its name alone. */}
           <Link to={`/search?service=${slug}`} className="after:absolute after:inset-0 group-hover:text-link">

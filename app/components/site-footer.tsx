@@ -7,7 +7,7 @@ import { BrandMark } from "./brand-mark.tsx";
 export function SiteFooter() {
   return (
     <footer className="border-line border-t bg-sand">
-      <div className="page-width grid gap-10 py-12 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
+      <div className="page-width grid grid-cols-1 gap-10 py-12 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
         <div>
           <p className="flex items-center gap-2.5 font-bold text-title">
             <BrandMark />
@@ -19,7 +19,10 @@ export function SiteFooter() {
             {brand.phone}
           </a>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-8 gap-y-6 sm:grid-cols-3"
+        >
           {footerLinks.map(({ title, links }) => (
             <div key={title}>
               <h2 className="text-small text-muted tracking-normal">{title}</h2>

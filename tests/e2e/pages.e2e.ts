@@ -94,6 +94,8 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 /** Pages that are much alike share a test. */
 const groups: [what: string, paths: RegExp][] = [
+  ["searches", /^search\b/],
+  ["cities", /^city\//],
   ["texts about us", /^(about|terms|terms-of-service|privacy|accessibility)$/],
   [
     "links in emails",
@@ -106,7 +108,12 @@ const groups: [what: string, paths: RegExp][] = [
 const publicPages = addressesOf("public", [
   "?q=zzzz&state=FL",
   "search?q=zzzz",
+  "search?q=memory+care+flagstaff",
+  "search?q=care+near+me",
+  "search?q=care+near+me&zip=99999",
+  "search?q=care&order=price&price-unit=month",
   "city/chandler",
+  "city/waco",
   `providers/${basic.id}`,
 ]);
 const groupOf = ({ path }: Address) => groups.find(([, paths]) => paths.test(path))?.[0] ?? `/${path}`;
@@ -186,6 +193,11 @@ async function expectGoodPage(page: Page, path: string, { isFamilies = false } =
   if (isFamilies) await expectComplete(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectFits(page);
+  if (isFamilies) {
+    await page.evaluate(setTextSize, "36px");
+    await expectFits(page);
+    await page.evaluate(setTextSize, "");
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await violations(page), "1440 px, dark").toEqual([]);
@@ -200,6 +212,11 @@ async function expectFits(page: Page) {
     window: innerWidth,
   }));
   expect(content, `width of the page in a window of ${window} px`).toBeLessThanOrEqual(window);
+}
+
+/** Runs in the browser. Text is 18 px for most people. */
+function setTextSize(size: string) {
+  document.documentElement.style.fontSize = size;
 }
 
 function openAll(all: HTMLDetailsElement[]) {

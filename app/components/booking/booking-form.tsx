@@ -72,7 +72,7 @@ export function BookingForm({ view, result, isSending }: Props) {
         error={errorOf("phone")}
         required
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <SelectField
           name="date"
           label="Date"

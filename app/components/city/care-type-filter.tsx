@@ -15,7 +15,7 @@ type Props = {
 /** Six links that narrow the city's list; the chosen one opens it again. Each has an address. */
 export function CareTypeFilter({ items, city, query, chosen }: Props) {
   return (
-    <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
+    <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2 sm:grid-cols-3 lg:grid-cols-1">
       {items.map(({ slug, name, count }) => {
         const Icon = careTypeIcons[slug];
         const isChosen = slug === chosen;

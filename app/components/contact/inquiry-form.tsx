@@ -61,7 +61,7 @@ export function InquiryForm({ marks, prefill, reason, reported, answer }: Props)
       {/* Also after an answer without JavaScript, whose address names neither. */}
       <input type="hidden" name={REASON_FIELD} value={values[REASON_FIELD] ?? reason} />
       <input type="hidden" name={REPORTED_FIELD} value={values[REPORTED_FIELD] ?? reported ?? ""} />
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...field("name")} label="Name" autoComplete="name" />
         <TextField {...field("business_name")} label="Business name" autoComplete="organization" />
         <TextField {...field("email")} label="Email" type="email" autoComplete="email" />

@@ -18,7 +18,7 @@ export function PopularDestinations({ cities }: { cities: Destination[] }) {
           <li key={city.slug} className="border-line border-b">
             <Link
               to={`/city/${city.slug}`}
-              className="flex min-h-11 items-center justify-between gap-3 hover:text-link hover:underline"
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 hover:text-link hover:underline"
             >
               <span>
                 {city.name}, {city.state_abbr}

@@ -22,7 +22,7 @@ const ways: Record<PlanTier, { label: string; to: string; text: string }> = {
 /** The three plans, and the way to each. */
 export function PlanChooser() {
   return (
-    <ul className="grid items-stretch gap-6 md:grid-cols-3">
+    <ul className="grid grid-cols-1 items-stretch gap-6 md:grid-cols-3">
       {plans.map((plan) => {
         const { label, to, text } = ways[plan.tier];
         const isPopular = plan.tier === "premium";

@@ -29,7 +29,7 @@ export function ProfileForm({ values, errors, present, isSending }: Props) {
   });
   const needed = (name: string, hint?: string) => ({ ...field(name, hint), required: true });
   const box = (name: string, label: string) => (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="wrap-anywhere flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         name={name}
@@ -45,7 +45,7 @@ export function ProfileForm({ values, errors, present, isSending }: Props) {
       <fieldset className="space-y-5">
         <legend className="mb-3 font-bold text-title">What goes live at once</legend>
         <TextArea {...field("description")} label="Description" rows={7} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextArea {...field("specializations", LINES)} label="Specializations" rows={5} />
           <TextArea {...field("coverage_areas", LINES)} label="Areas you cover" rows={5} />
           <TextField
@@ -77,7 +77,7 @@ export function ProfileForm({ values, errors, present, isSending }: Props) {
           Families rely on these, so a person of ours agrees before they change. Until then your listing stays
           as it is.
         </p>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField {...needed("name")} label="Business name" autoComplete="organization" />
           <TextField {...field("license_number")} label="License number" />
           <TextField {...needed("phone")} label="Phone number" type="tel" autoComplete="tel" />

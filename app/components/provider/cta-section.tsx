@@ -14,7 +14,7 @@ export function CtaSection() {
   return (
     <section aria-labelledby={titleId} className="bg-sand py-14 md:py-20">
       <div className="page-width">
-        <div className="card grid gap-8 p-6 sm:p-8 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16 lg:p-10">
+        <div className="card grid grid-cols-1 gap-8 p-6 sm:p-8 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16 lg:p-10">
           <div>
             <h2 id={titleId} className="text-heading">
               Are You a Senior Care Provider?

@@ -17,7 +17,7 @@ export function ProfileWhen({ provider: { availability }, hours }: Props) {
         {rows.map(([label, offered]) => (
           <div key={label} className="flex justify-between gap-4 border-line border-b py-2">
             <dt>{label}</dt>
-            <dd className="flex items-center gap-1.5 font-semibold">
+            <dd className="flex shrink-0 items-center gap-1.5 font-semibold">
               {offered ? (
                 <Check className="size-5 text-good" aria-hidden="true" />
               ) : (

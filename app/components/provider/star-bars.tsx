@@ -6,7 +6,7 @@ export function StarBars({ stars }: { stars: StarCount[] }) {
   return (
     <ul aria-label="Reviews by stars" className="mt-3 max-w-md space-y-1">
       {stars.map(({ stars, count }) => (
-        <li key={stars} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3">
+        <li key={stars} className="grid grid-cols-[4.5rem_1fr_2rem] items-center gap-3">
           <span>
             {stars} {stars === 1 ? "star" : "stars"}
             <span className="sr-only">:</span>

@@ -34,7 +34,7 @@ export function RegistrationForm({ marks, before, answer }: Props) {
       {answer?.problem && <SubmissionError message={answer.problem} isKnown={answer.isKnown} />}
       <div onChange={onChange}>
         <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField {...needed("businessName")} label="Business name" autoComplete="organization" />
           <TextField {...needed("contactName")} label="Contact name" autoComplete="name" />
           <TextField
@@ -107,7 +107,7 @@ export function RegistrationForm({ marks, before, answer }: Props) {
           <TextField {...field("licenseNumber")} label="License number" />
           <TextField {...field("insuranceProvider")} label="Insurance provider" />
           <input type="hidden" name="availabilityHours" defaultValue={values.availabilityHours} />
-          <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+          <label className="wrap-anywhere flex min-h-11 items-center gap-3 sm:col-span-2">
             <input
               type="checkbox"
               name="backgroundChecks"

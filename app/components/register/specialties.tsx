@@ -7,9 +7,9 @@ export function Specialties({ chosen }: { chosen: readonly string[] }) {
       <legend className="mb-1 font-semibold">
         Care specialties<span className="font-normal text-muted"> (optional)</span>
       </legend>
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         {careSpecialties.map((specialty) => (
-          <label key={specialty} className="flex min-h-11 items-center gap-3">
+          <label key={specialty} className="wrap-anywhere flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
               name="careSpecialties"

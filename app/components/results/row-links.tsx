@@ -9,7 +9,7 @@ export function RowLinks({ row, className }: { row: ProviderRow; className: stri
   const { id, name, contact } = row;
   if (!row.isBookable && !contact.website) return null;
   return (
-    <div className={`flex gap-x-3 text-fact ${className}`}>
+    <div className={`flex flex-wrap gap-x-3 text-fact ${className}`}>
       {row.isBookable && (
         <EmailLink id={id} email={contact.email} name={name} className={link}>
           Email

@@ -21,7 +21,7 @@ export function ZipForm({ question, action, others, className = "" }: Props) {
     <Form action={action} className={`card p-4 md:px-5 ${className}`}>
       <FieldFrame id={id} label="Which ZIP code are you near?" error={problem} hint={undefined} required>
         {(described) => (
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <input
               {...described}
               // A new answer is a new field: what was typed before must not stay behind.
@@ -34,7 +34,7 @@ export function ZipForm({ question, action, others, className = "" }: Props) {
               inputMode="numeric"
               autoComplete="postal-code"
               enterKeyHint="search"
-              className="field w-40 min-w-0"
+              className="field max-w-40 grow basis-24"
             />
             <button type="submit" className="button button-primary">
               Show nearby

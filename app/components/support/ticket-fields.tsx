@@ -36,7 +36,7 @@ export function TicketFields({ marks, answer, isSending }: Props) {
       )}
       <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
       <TextField {...field("subject")} label="Subject" maxLength={ticketLimits.subject} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <SelectField
           {...field("category")}
           label="Category"

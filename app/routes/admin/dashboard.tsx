@@ -18,7 +18,7 @@ export default function Dashboard({ loaderData: { stats, status } }: Route.Compo
       <h1 className="text-heading">Admin Dashboard</h1>
       <QuickStats stats={stats} />
       <SystemStatus status={status} />
-      <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {adminPages.map(({ path, name, about }) => (
           <li key={path}>
             <Link to={path} className="card block h-full p-5 no-underline hover:border-brand sm:p-6">

@@ -172,7 +172,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </Link>
         </p>
       )}
-      <div className="mt-10 grid gap-10 lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-14">
+      <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-14">
         <div className="space-y-10">
           <BusinessInquiries />
           <WaysToReachUs />

@@ -66,7 +66,7 @@ export function DecisionForm({ submission, cities, cityId, path, isOld, answer }
           Save notes
         </Press>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-start">
         <div className="grid gap-3" data-shortcut="approve">
           <SelectField
             name="cityId"

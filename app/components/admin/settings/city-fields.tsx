@@ -34,7 +34,7 @@ export function CityFields({ values, errorOf, present, isNew = false }: Props) {
   );
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {isNew && (
           <>
             <TextField {...field("name")} label="Name" required maxLength={100} autoComplete="off" />

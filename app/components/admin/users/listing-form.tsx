@@ -55,7 +55,7 @@ export function ListingForm({ present, version, cities, answer }: Props) {
   });
   const needed = (name: string, hint?: string) => ({ ...field(name, hint), required: true });
   const box = (name: string, label: string) => (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="wrap-anywhere flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         name={name}
@@ -74,7 +74,7 @@ export function ListingForm({ present, version, cities, answer }: Props) {
         name="version"
         value={answer?.seen ?? seenVersion(version, answer?.values, answer?.isConflict === true)}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...needed("name")} label="Business name" autoComplete="off" />
         <SelectField {...field("city_id")} label="City" placeholder="None" options={choices} />
         <TextField {...needed("phone")} label="Phone number" type="tel" autoComplete="off" />
@@ -83,7 +83,7 @@ export function ListingForm({ present, version, cities, answer }: Props) {
         <TextField {...field("license_number")} label="License number" />
       </div>
       <TextArea {...field("description")} label="Description" rows={7} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextArea {...needed("services", LINES)} label="Services" />
         <TextArea {...field("specializations", LINES)} label="Specializations" />
         <TextArea {...field("certifications", LINES)} label="Certifications" />

@@ -23,7 +23,7 @@ const inputs = {
 export function AttributeFields({ attributes, field, checkbox, isRequired = () => false }: Props) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {attributes.map((attribute) => {
           const { name, kind, label } = attribute;
           if (kind === "checkbox") return null;
