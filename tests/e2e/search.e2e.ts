@@ -102,13 +102,23 @@ test("on a phone the filters are a sheet that counts the results before it is se
   await expect(sheet.getByRole("button", { name: "Show 2 results" })).toBeInViewport();
   await expect(sheet.getByRole("status")).toHaveText("2 results");
   await expectAccessible(page);
+
+  // A search that is no longer the one to count is aborted.
+  await page.route("/search/count?*", () => {}, { times: 1 });
+  const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("/search/count?"));
+  const unanswered = page.waitForRequest("/search/count?*");
+  await sheet.getByLabel("Weekends").check();
+  await unanswered;
+  await sheet.getByLabel("Weekends").uncheck();
+  expect((await aborted).failure()?.errorText).toBe("net::ERR_ABORTED");
+  await expect(sheet.getByRole("button", { name: "Show 2 results" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(open).toBeFocused();
   await expect(page).toHaveURL("/search?q=memory");
 
   // A number that cannot be had is left out, and the filters work all the same.
-  await page.route("/search/count?*", (route) => route.abort());
+  await page.route("/search/count?*", (route) => route.fulfill({ status: 429 }));
   await open.click();
   await expect(sheet.getByLabel("Respite Care")).not.toBeChecked();
   await sheet.getByLabel("Respite Care").check();
