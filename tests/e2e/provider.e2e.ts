@@ -38,7 +38,7 @@ test("on a phone the way to call stays in sight, and hides nothing that the keyb
   await expect(heart(page, premium.name)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a printed provider page has the number and the reviews, and no buttons", async ({ page }) => {
+test("printed pages have numbers, prices and reviews, and no buttons", async ({ page }) => {
   await page.goto(`/providers/${premium.id}`);
   await expect(heart(page, premium.name)).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -53,6 +53,12 @@ test("a printed provider page has the number and the reviews, and no buttons", a
   expect(await printedAfter(page.locator('main a[href^="/city/"]').first())).toBe("none");
   await expect(page.getByText("Skip to content")).toBeHidden();
   await page.goto("/search");
+  const row = page.getByRole("article").first();
+  await expect(row.getByText(/^\(\d{3}\) 555-\d{4}$/)).toBeVisible();
+  await expect(row.getByText(/^From \$/)).toBeVisible();
+  await expect(row.getByRole("link"), "the name and the number").toHaveCount(2);
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await page.goto("/contact");
   expect(await printedAfter(page.locator('main a[href^="mailto:"]').first())).toMatch(
     /^" \(mailto:\S+@\S+\)"$/,
   );

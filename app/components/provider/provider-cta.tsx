@@ -14,7 +14,7 @@ export function ProviderCta({ variant }: { variant: CtaVariant }) {
 
 function Compact() {
   return (
-    <p>
+    <p data-print="no">
       Do you offer senior care?{" "}
       <Link
         to="/list-service"

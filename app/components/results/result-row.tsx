@@ -74,7 +74,7 @@ export function ResultRow({ row, level: Heading = "h2", isFirst }: Props) {
       </div>
       <RowLinks
         row={row}
-        className={`order-2 -my-3 @row/rows:order-none @row/rows:col-start-3 @row/rows:col-end-4 @row/rows:row-span-3 @row/rows:row-start-1 @row/rows:my-0 @row/rows:-mb-1 @row/rows:justify-center @row/rows:self-end print:col-start-1 print:col-end-2 print:row-auto print:m-0 print:flex-wrap print:justify-start ${isFolded ? "col-start-2 @max-[18rem]/rows:col-start-1 @max-[18rem]/rows:col-end-3" : "col-start-1 col-end-3"}`}
+        className={`order-2 -my-3 @row/rows:order-none @row/rows:col-start-3 @row/rows:col-end-4 @row/rows:row-span-3 @row/rows:row-start-1 @row/rows:my-0 @row/rows:-mb-1 @row/rows:justify-center @row/rows:self-end ${isFolded ? "col-start-2 @max-[18rem]/rows:col-start-1 @max-[18rem]/rows:col-end-3" : "col-start-1 col-end-3"}`}
       />
     </article>
   );

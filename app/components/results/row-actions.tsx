@@ -31,7 +31,7 @@ export function RowActions({ row }: { row: ProviderRow }) {
           id={id}
           email={contact.email}
           name={name}
-          className={`${button} button-quiet print:block print:border-0 print:p-0`}
+          className={`${button} button-quiet print:hidden`}
         >
           Email
         </EmailLink>

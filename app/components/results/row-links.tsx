@@ -2,14 +2,14 @@ import type { ProviderRow } from "#domain/provider-row.ts";
 import { EmailLink } from "../provider/email-link.tsx";
 import { WebsiteLink } from "../provider/website-link.tsx";
 
-const link = "text-link inline-flex min-h-11 items-center gap-1 [&>svg]:size-4 print:min-h-0";
+const link = "text-link inline-flex min-h-11 items-center gap-1 [&>svg]:size-4";
 
 /** The email of a listing that cannot be booked is one of its buttons. */
 export function RowLinks({ row, className }: { row: ProviderRow; className: string }) {
   const { id, name, contact } = row;
   if (!row.isBookable && !contact.website) return null;
   return (
-    <div className={`flex flex-wrap gap-x-3 text-fact ${className}`}>
+    <div data-print="no" className={`flex flex-wrap gap-x-3 text-fact ${className}`}>
       {row.isBookable && (
         <EmailLink id={id} email={contact.email} name={name} className={link}>
           Email

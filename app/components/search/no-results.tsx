@@ -44,7 +44,7 @@ export function NoResults({ clearTo, waysOn, toMeant, level: Heading = "h3", tit
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to={clearTo} className="button button-quiet">
+        <Link to={clearTo} data-print="no" className="button button-quiet">
           <X className="size-5" aria-hidden="true" />
           Clear search
         </Link>

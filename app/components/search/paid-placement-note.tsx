@@ -9,6 +9,7 @@ export function PaidPlacementNote({ search, isPaid }: { search: Search; isPaid: 
       “Featured partner” and “Promoted” providers pay for a higher position.{" "}
       <Link
         to={`/search?${searchParams({ ...search, order: "relevance", page: 1 })}`}
+        data-print="no"
         className="text-link py-2"
       >
         Sort without paid placement

@@ -34,7 +34,7 @@ export function UnderstoodQuery({ understood, to, className = "" }: Props) {
                   >
                     <span className="sr-only">Remove: </span>
                     {label}
-                    <X className="size-4 shrink-0" aria-hidden="true" />
+                    <X className="size-4 shrink-0" aria-hidden="true" data-print="no" />
                   </Link>
                 </li>
               ))}
@@ -42,7 +42,11 @@ export function UnderstoodQuery({ understood, to, className = "" }: Props) {
           </>
         )}
         {alternative && (
-          <Link to={to(alternative)} className="text-link inline-flex min-h-11 items-center text-small">
+          <Link
+            to={to(alternative)}
+            data-print="no"
+            className="text-link inline-flex min-h-11 items-center text-small"
+          >
             {isExact ? "Search by meaning instead" : "Search for exactly these words instead"}
           </Link>
         )}
@@ -59,7 +63,7 @@ function OtherCities({ chip, to }: { chip: UnderstoodChip; to: Props["to"] }) {
   const { city, otherCities } = chip;
   const rest = otherCities.slice(CITIES_SHOWN);
   return (
-    <div className="mt-1 flex flex-wrap items-baseline gap-x-4 text-small">
+    <div data-print="no" className="mt-1 flex flex-wrap items-baseline gap-x-4 text-small">
       <p id="other-cities">Not {city}?</p>
       <ul aria-labelledby="other-cities" className="contents">
         {otherCities.slice(0, CITIES_SHOWN).map(({ label, question }) => (

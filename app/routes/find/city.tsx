@@ -130,7 +130,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="page-width pt-3 pb-10 md:pb-12">
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div data-print="no" className="flex flex-wrap items-center justify-between gap-x-6">
           <Link to="/#cities" className="text-link inline-flex min-h-11 items-center gap-2 text-small">
             <ArrowLeft className="size-5" aria-hidden="true" />
             All cities
@@ -176,7 +176,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               className="mt-3"
             />
             <div className="mt-5 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-              <section id="services" tabIndex={-1} aria-labelledby="services-title">
+              <section id="services" tabIndex={-1} aria-labelledby="services-title" data-print="no">
                 <h2 id="services-title" className="font-bold">
                   Types of care in {city.name}
                 </h2>
@@ -223,7 +223,10 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       </div>
       {city && <AboutCity city={city} />}
       {city && listed > 0 && (
-        <div className="page-width grid grid-cols-1 items-start gap-6 py-10 md:py-12 lg:grid-cols-[1.55fr_1fr]">
+        <div
+          data-print="no"
+          className="page-width grid grid-cols-1 items-start gap-6 py-10 md:py-12 lg:grid-cols-[1.55fr_1fr]"
+        >
           <CityWaitlist place={place} offer={loaderData.waitlist} />
           <ProviderCta variant="outline" />
         </div>

@@ -176,7 +176,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 />
                 {relaxed && <RelaxedResults relaxed={relaxed} />}
                 {!waysOn?.city && (
-                  <p className="mt-5">
+                  <p className="mt-5" data-print="no">
                     Not in your city yet?{" "}
                     <Link to="/waitlist" className="text-link py-2">
                       Join the waitlist
