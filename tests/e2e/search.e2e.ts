@@ -33,7 +33,7 @@ test("a family searches, narrows and widens again, each step with an address", a
 
   const paid = page.getByRole("article").filter({ hasText: /Featured partner|Promoted/ });
   await expect(paid).toHaveCount(12);
-  await page.getByLabel("Sort by").selectOption("Relevance without paid placement");
+  await page.getByLabel("Sort by").press("ArrowDown");
   await expect(page).toHaveURL("/search?order=relevance");
   await expect(paid).toHaveCount(0);
   await page.getByLabel("Sort by").selectOption("Recommended");
@@ -49,7 +49,7 @@ test("what was understood is removed part by part, and the results follow", asyn
   await expectAccessible(page);
   await page.getByRole("link", { name: "Portland, ME" }).click();
   await expect(page).toHaveURL("/search?q=memory+care+in+Portland%2C+ME&order=rating");
-  await page.getByRole("link", { name: "Remove: Within 25 miles of Portland, ME" }).click();
+  await page.getByRole("link", { name: "Remove: Within 25 miles of Portland, ME" }).press("Enter");
   await expect(page).toHaveURL("/search?q=memory+care&order=rating");
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("memory care");
   await expect(page.getByRole("heading", { name: /^\d+ providers offer memory care$/ })).toBeVisible();
@@ -96,9 +96,9 @@ test("on a phone the filters are a sheet that counts the results before it is se
   await untilAlive(page);
   const open = page.locator("summary", { hasText: "Filters" });
   const sheet = page.getByRole("dialog", { name: "Filters" });
-  await open.click();
+  await open.press("Enter");
   await expect(sheet.getByRole("heading", { name: "Filters" })).toBeFocused();
-  await sheet.getByLabel("Respite Care").check();
+  await sheet.getByLabel("Respite Care").press("Space");
   await expect(sheet.getByRole("button", { name: "Show 2 results" })).toBeInViewport();
   await expect(sheet.getByRole("status")).toHaveText("2 results");
   await expectAccessible(page);
