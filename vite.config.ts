@@ -42,7 +42,16 @@ function partsOf(paths: string[]): RegExp {
 /** One in all of the server, also in development. */
 const always = ["react-router"];
 /** Read file by file, these hundreds of modules were half of what a start took. Vite, where one develops, is slower yet. */
-const inBundle = ["kysely", "stripe", "zod", "hono", "@hono/node-server", "parse5", "lucide-react"];
+const inBundle = [
+  "kysely",
+  "stripe",
+  "zod",
+  "hono",
+  "@hono/node-server",
+  "parse5",
+  "lucide-react",
+  "libphonenumber-js",
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -21,7 +21,7 @@ test("generated input is either refused with its errors and not stored, or store
     name: "Ana",
     business_name: "Sunrise",
     email: "ana@sunrise.example",
-    phone: "1",
+    phone: "(214) 555-0111",
     inquiry_type: "media",
     message: "Hello",
     preferred_contact: "phone",

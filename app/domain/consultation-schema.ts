@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { consultationSteps } from "./consultation.ts";
 import { emailField, line, paragraph } from "./form-fields.ts";
+import { phoneField } from "./phone-number.server.ts";
 
 /** The table's checks allow as much, and more of a message. */
 export const consultationSchema = z.object({
   name: line("Name is required", 200),
   email: emailField,
-  phone: line("Phone number is required", 40),
+  phone: phoneField,
   date: line("Please select a date", 20),
   time: line("Please select a time", 20),
   message: paragraph(5000).default(""),

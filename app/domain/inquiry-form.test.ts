@@ -72,7 +72,7 @@ test("no input throws, each error stands at one of our fields and is one of our 
     requiredKeys: [],
   });
   const ours =
-    /^(Name|Business name|Email|Phone number|Inquiry type|Message) is required$|^Please (enter a valid email address|choose email or phone|keep this to [\d,]+ characters)$/;
+    /^(Name|Business name|Email|Phone number|Inquiry type|Message) is required$|^Please (enter a valid email address|choose email or phone|enter a full phone number, such as \(214\) 555-0100 or \+44 20 7946 0018|keep this to [\d,]+ characters)$/;
   fc.assert(
     fc.property(fields, (input) => {
       for (const [name, message] of Object.entries(errorsOf(input))) {

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { emailField, line, requiredParagraph } from "./form-fields.ts";
 import { contactWays, inquiryLimits, inquiryTypes, REASON_FIELD, REPORTED_FIELD } from "./inquiry.ts";
+import { phoneField } from "./phone-number.server.ts";
 
 /** Apart from the words in inquiry.ts, which the browser needs too: zod stays on the server. */
 export const inquirySchema = z.object({
   name: line("Name is required", inquiryLimits.name),
   business_name: line("Business name is required", inquiryLimits.business_name),
   email: emailField,
-  phone: line("Phone number is required", inquiryLimits.phone),
+  phone: phoneField,
   inquiry_type: z.enum(
     inquiryTypes.map(({ value }) => value),
     "Inquiry type is required",

@@ -14,7 +14,7 @@ export const contactWays = [
 ] as const;
 
 /** In characters; the table's checks are the same. */
-export const inquiryLimits = { name: 200, business_name: 200, phone: 40, message: 10_000 } as const;
+export const inquiryLimits = { name: 200, business_name: 200, message: 10_000 } as const;
 export const USER_AGENT_LIMIT = 500;
 /** The field that names the listing which a form reports. */
 export const REPORTED_FIELD = "reported_listing";

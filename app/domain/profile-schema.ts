@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import { attributeShape } from "#features/providers/schema.ts";
 import { emailField, line, paragraph } from "./form-fields.ts";
+import { phoneField } from "./phone-number.server.ts";
 import { plainAmount } from "./plain-amount.ts";
 import { websiteField } from "./registration-schema.ts";
 
@@ -31,7 +32,7 @@ export const profileSchema = z.object({
   name: line("Business name is required", 200),
   license_number: paragraph(200).transform((text) => text.replace(/\s+/g, " ") || null),
   services: list(40).refine((entries) => entries.length > 0, "Please name at least one service"),
-  phone: line("Phone number is required", 40),
+  phone: phoneField,
   email: emailField,
   website: websiteField,
   description: paragraph(10_000),

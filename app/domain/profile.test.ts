@@ -107,7 +107,7 @@ test.each([
 const filled = {
   name: "Oaks",
   services: " Home care \n\nHome care\nRespite",
-  phone: "1",
+  phone: "(214) 555-0100",
   email: "a@oaks.example",
   response_time: "2 hours",
   pricing_starting_from: "32.50",

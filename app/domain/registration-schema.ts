@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { registrationAttributeShape } from "#features/providers/schema.ts";
 import { emailField, line, paragraph, requiredParagraph } from "./form-fields.ts";
+import { phoneField } from "./phone-number.server.ts";
 import { careSpecialties, serviceTypes, staffSizes } from "./registration.ts";
 
 /** An empty field that need not be filled in is stored as null. */
@@ -23,7 +24,7 @@ export const registrationSchema = z.object({
   businessName: line("Business name is required", 200),
   contactName: line("Contact name is required", 200),
   email: emailField,
-  phone: line("Phone number is required", 40),
+  phone: phoneField,
   serviceType: z.enum(serviceTypes, { error: "Service type is required" }),
   serviceArea: line("Service area is required", 500),
   description: requiredParagraph("Description is required", 10_000),

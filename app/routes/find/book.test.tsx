@@ -25,7 +25,13 @@ test("a provider without a paid plan is called: its form is no page, and takes n
   expect(html).toContain("Consultations with The Oaks are arranged by phone.");
   expect(html).not.toContain("<form");
 
-  const form = { name: "A", email: "a@family.example", phone: "1", date: "2030-01-01", time: "09:30" };
+  const form = {
+    name: "A",
+    email: "a@family.example",
+    phone: "(480) 555-0111",
+    date: "2030-01-01",
+    time: "09:30",
+  };
   const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
   const answer = await action({ ...args, request });
   expect(answer.init?.status).toBe(403);
@@ -44,7 +50,7 @@ test("a refused request comes back with what was typed, for a browser without Ja
   const url = new URL(`http://localhost:3000/providers/${id}/book`);
   const args = { context, url, params: { id }, pattern: "/providers/:id/book" } as const;
   const { data: book } = await loader({ ...args, request: new Request(url) });
-  const form = { name: "Ana Ruiz", email: "ana@", phone: "(480) 555-0111", message: "My mother needs help." };
+  const form = { name: "Ana Ruiz", email: "ana@", phone: "214", message: "My mother needs help." };
   const answer = await action({
     ...args,
     request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),
@@ -54,6 +60,7 @@ test("a refused request comes back with what was typed, for a browser without Ja
   const html = renderToStaticMarkup(
     <Page hydrationData={{ loaderData: { book }, actionData: { book: answer.data } }} />,
   );
+  expect(html).toContain("Please enter a full phone number, such as (214) 555-0100 or +44 20 7946 0018");
   for (const value of [form.name, form.email, form.phone]) expect(html).toContain(`value="${value}"`);
   expect(html).toContain(`>${form.message}</textarea>`);
 });

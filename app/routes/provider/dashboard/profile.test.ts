@@ -12,11 +12,15 @@ const pattern = "/provider/dashboard/profile";
 
 test.for([
   [true, {}, "Saved. Families see it now."],
-  [true, { phone: "2" }, "Saved. Families see it now, except: Phone. That waits for our review."],
+  [
+    true,
+    { phone: "(214) 555-0199" },
+    "Saved. Families see it now, except: Phone. That waits for our review.",
+  ],
   [false, {}, "Saved. Families see it when your listing is back on the site."],
   [
     false,
-    { phone: "2" },
+    { phone: "(214) 555-0199" },
     "Saved. Families see it when your listing is back on the site, except: Phone. That waits for our review.",
   ],
 ] as const)(
