@@ -1236,6 +1236,7 @@ create table hearthlist.consultation_requests (
   review_invited_at timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
   corrections integer not null default 0,
+  phone_e164 text,
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE CASCADE,
   constraint consultation_requests_additional_notes_check CHECK ((char_length(additional_notes) <= 10000)),
@@ -1249,6 +1250,7 @@ create table hearthlist.consultation_requests (
   constraint consultation_requests_email_check CHECK ((char_length((email)::text) <= 254)),
   constraint consultation_requests_family_name_check CHECK (((char_length(family_name) >= 1) AND (char_length(family_name) <= 200))),
   constraint consultation_requests_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
+  constraint consultation_requests_phone_e164_check CHECK ((phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint consultation_requests_preferred_contact_check CHECK ((preferred_contact = ANY (ARRAY['email'::text, 'phone'::text]))),
   constraint consultation_requests_status_check CHECK ((status = ANY (ARRAY['new'::text, 'proposed'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text]))),
   constraint consultation_requests_timeline_check CHECK ((timeline = ANY (ARRAY['Immediate (within 3 days)'::text, 'This week'::text, 'Within 2 weeks'::text, 'Within 1 month'::text])))
@@ -1324,6 +1326,7 @@ create table hearthlist.contact_submissions (
   handled_by text,
   note text,
   version integer not null default 0,
+  phone_e164 text,
   constraint contact_submissions_pkey PRIMARY KEY (id),
   constraint contact_submissions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE SET NULL,
   constraint contact_submissions_business_name_check CHECK (((char_length(business_name) >= 1) AND (char_length(business_name) <= 200))),
@@ -1333,6 +1336,7 @@ create table hearthlist.contact_submissions (
   constraint contact_submissions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   constraint contact_submissions_note_check CHECK ((char_length(note) <= 2000)),
   constraint contact_submissions_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
+  constraint contact_submissions_phone_e164_check CHECK ((phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint contact_submissions_preferred_contact_check CHECK ((preferred_contact = ANY (ARRAY['email'::text, 'phone'::text]))),
   constraint contact_submissions_status_check CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'answered'::text, 'closed'::text, 'spam'::text]))),
   constraint contact_submissions_user_agent_check CHECK ((char_length(user_agent) <= 500))
@@ -1549,6 +1553,7 @@ create table hearthlist.leads (
   last_contact timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  phone_e164 text,
   constraint leads_consultation_request_id_key UNIQUE (consultation_request_id),
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES hearthlist.team_members(id) ON DELETE SET NULL,
@@ -1558,6 +1563,7 @@ create table hearthlist.leads (
   constraint leads_check CHECK ((budget_max >= budget_min)),
   constraint leads_estimated_value_check CHECK ((estimated_value >= (0)::numeric)),
   constraint leads_notes_check CHECK ((char_length(notes) <= 10000)),
+  constraint leads_phone_e164_check CHECK ((phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint leads_preferred_contact_check CHECK ((preferred_contact = ANY (ARRAY['email'::text, 'phone'::text, 'either'::text]))),
   constraint leads_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint leads_source_check CHECK ((source = ANY (ARRAY['search'::text, 'consultation'::text, 'referral'::text, 'direct'::text, 'premium_listing'::text]))),
@@ -1772,6 +1778,7 @@ create table hearthlist.provider_submissions (
   reviewed_by text,
   admin_notes text,
   decision_reason text,
+  phone_e164 text,
   constraint provider_submissions_pkey PRIMARY KEY (id),
   constraint provider_submissions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES hearthlist.providers(id) ON DELETE SET NULL,
   constraint provider_submissions_admin_notes_check CHECK ((char_length(admin_notes) <= 10000)),
@@ -1785,6 +1792,7 @@ create table hearthlist.provider_submissions (
   constraint provider_submissions_languages_spoken_check CHECK ((char_length(languages_spoken) <= 500)),
   constraint provider_submissions_license_number_check CHECK ((char_length(license_number) <= 200)),
   constraint provider_submissions_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
+  constraint provider_submissions_phone_e164_check CHECK ((phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint provider_submissions_service_area_check CHECK (((char_length(service_area) >= 1) AND (char_length(service_area) <= 500))),
   constraint provider_submissions_staff_size_check CHECK ((staff_size = ANY (ARRAY['1-5'::text, '6-15'::text, '16-50'::text, '50+'::text]))),
   constraint provider_submissions_status_check CHECK ((status = ANY (ARRAY['new'::text, 'reviewing'::text, 'approved'::text, 'rejected'::text, 'contacted'::text]))),
@@ -1883,6 +1891,7 @@ CASE
     ELSE 0
 END)))) stored,
   service_states text[] not null default '{}'::text[],
+  phone_e164 text,
   constraint providers_pkey PRIMARY KEY (id),
   constraint providers_city_id_fkey FOREIGN KEY (city_id) REFERENCES hearthlist.cities(id) ON DELETE RESTRICT,
   constraint providers_coverage_areas_check CHECK (((cardinality(coverage_areas) <= 100) AND (char_length(array_to_string(coverage_areas, ''::text)) <= 10000))),
@@ -1892,6 +1901,7 @@ END)))) stored,
   constraint providers_license_number_check CHECK (((char_length(license_number) >= 1) AND (char_length(license_number) <= 200))),
   constraint providers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   constraint providers_phone_check CHECK ((char_length(phone) <= 40)),
+  constraint providers_phone_e164_check CHECK ((phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint providers_pricing_amount_check CHECK ((pricing_amount >= (0)::numeric)),
   constraint providers_pricing_currency_check CHECK ((pricing_currency ~ '^[A-Z]{3}$'::text)),
   constraint providers_pricing_starting_from_check CHECK ((pricing_starting_from >= (0)::numeric)),
@@ -1941,6 +1951,7 @@ comment on column hearthlist.providers.latitude is 'The center of the ZIP code, 
 comment on column hearthlist.providers.street is 'A copy of the one in provider_addresses, where the provider shows it.';
 comment on column hearthlist.providers.base_relevance is 'Hundredths of a point, before the query''s part and the cap.';
 comment on column hearthlist.providers.service_states is 'The states of service_zips.';
+comment on column hearthlist.providers.phone_e164 is 'Of phone, whose extension it leaves out; null where phone cannot be called. Both are written together.';
 
 create table hearthlist.reviews (
   id uuid not null,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import {
   makeConsultation,
   makeInquiry,
@@ -30,7 +31,9 @@ export async function listAllRows(db: Db): Promise<Record<string, string[]>> {
 
 /** A person with something in every place where a family leaves something. */
 export async function makePerson(db: Db, provider: string, email: string, name: string) {
+  const phone = phoneColumns("(602) 555-0187");
   const request = await makeConsultation(db, provider, {
+    ...phone,
     email,
     family_name: name,
     care_needs: `Please write to ${email}.`,
@@ -52,6 +55,7 @@ export async function makePerson(db: Db, provider: string, email: string, name: 
       .execute(),
   );
   const lead = await makeLead(db, provider, {
+    ...phone,
     email,
     family_name: name,
     notes: `Wrote to ${email}`,
@@ -65,7 +69,7 @@ export async function makePerson(db: Db, provider: string, email: string, name: 
       .execute(),
   );
   await makeWaitlistEntry(db, { email });
-  await makeInquiry(db, { email, name });
+  await makeInquiry(db, { ...phone, email, name });
   await makeReview(db, provider, {
     author_email: email,
     author_name: name,

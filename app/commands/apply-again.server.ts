@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { coverageOf } from "#domain/submission.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
 import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
@@ -97,7 +98,7 @@ export function applyAgain(
       .updateTable("providers")
       .set({
         name: form.businessName,
-        phone: form.phone,
+        ...phoneColumns(form.phone),
         description: form.description,
         website: form.website,
         ...refilled(last, form),

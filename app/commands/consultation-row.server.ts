@@ -5,6 +5,7 @@ import { wishedTimeNote } from "#domain/consultation-note.ts";
 import type { ConsultationForm } from "#domain/consultation-schema.ts";
 import { timelineOf } from "#domain/consultation-times.ts";
 import { limits } from "#domain/limits.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 
 export type Wish = {
   providerId: string;
@@ -27,7 +28,7 @@ export function rowOf(id: string, provider: Asked, today: string, { form, withou
     provider_id: provider.id,
     family_name: form.name,
     email: form.email,
-    phone: form.phone,
+    ...phoneColumns(form.phone),
     care_needs: form.message || GENERAL_CONSULTATION,
     timeline: withoutTime ? withoutTime.timeline : timelineOf(today, form.date),
     preferred_contact: form.preferredContact,

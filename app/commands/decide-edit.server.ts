@@ -4,6 +4,7 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type Actor, mayReviewSubmissions } from "#domain/actor.ts";
 import { deskPath } from "#domain/desk.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { areSame, type Reviewed } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
 import { findBefore } from "#queries/edits.server.ts";
@@ -63,7 +64,11 @@ export function decideEdit(
       .where("id", "=", id)
       .execute();
     if (reason === null)
-      await tx.updateTable("providers").set(wished).where("id", "=", edit.provider_id).execute();
+      await tx
+        .updateTable("providers")
+        .set({ ...wished, ...(wished.phone === undefined ? {} : phoneColumns(wished.phone)) })
+        .where("id", "=", edit.provider_id)
+        .execute();
     await noteAudit(tx, {
       actor,
       action: `edit.${decision.status}`,

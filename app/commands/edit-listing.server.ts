@@ -4,6 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import { type Actor, mayManageProviders } from "#domain/actor.ts";
 import { deskPath } from "#domain/desk.ts";
 import { type Listing, listingChanges } from "#domain/listing-edit.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { isProviderId } from "#domain/provider.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
 import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
@@ -51,8 +52,12 @@ export function editListing(
     if (Object.keys(rest).length > 0)
       await tx
         .updateTable("providers")
-        // The older of the two prices would shine through where the newer one is taken away.
-        .set("pricing_starting_from" in rest ? { ...rest, pricing_amount: null } : rest)
+        .set({
+          ...rest,
+          ...("phone" in rest && phoneColumns(listing.phone)),
+          // The older of the two prices would shine through where the newer one is taken away.
+          ...("pricing_starting_from" in rest && { pricing_amount: null }),
+        })
         .where("id", "=", id)
         .execute();
     await saveAttributes(tx, id, attributes);

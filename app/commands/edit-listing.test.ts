@@ -53,6 +53,10 @@ test("what an admin changes is seen by families, noted, and told to the provider
     services: ["Respite"],
     contact: { phone: "(214) 555-0199" },
   });
+  const stored = await asService(db, (tx) =>
+    tx.selectFrom("providers").select("phone_e164").where("id", "=", id).executeTakeFirst(),
+  );
+  expect(stored).toEqual({ phone_e164: "+12145550199" });
   expect(await log(db, id)).toEqual([
     {
       actor: admin.email,

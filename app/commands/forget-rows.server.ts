@@ -14,6 +14,7 @@ export async function forgetRequests(tx: Db, ids: string[]): Promise<void> {
       family_name: forgotten.name,
       email: "",
       phone: forgotten.phone,
+      phone_e164: null,
       care_needs: forgotten.words,
       additional_notes: null,
       status: sql`case when status in ('new', 'proposed', 'confirmed')
@@ -31,7 +32,7 @@ export async function forgetLeads(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable("leads")
-    .set({ family_name: forgotten.name, email: "", phone: "", location: null, notes: "" })
+    .set({ family_name: forgotten.name, email: "", phone: "", phone_e164: null, location: null, notes: "" })
     .where("id", "in", ids)
     .execute();
   // After the change, whose trigger has just noted the old words.

@@ -12,6 +12,7 @@ export async function keepLead(tx: Db, request: Consultation): Promise<void> {
   const said = {
     family_name: request.family_name,
     phone: request.phone,
+    phone_e164: request.phone_e164,
     service_needed: careTypeIn(message)?.name ?? GENERAL_CONSULTATION,
     urgency,
     preferred_contact: request.preferred_contact,

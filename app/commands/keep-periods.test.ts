@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { periodOf, type RetentionKind } from "#domain/retention.ts";
 import { test } from "#tests/database.ts";
 import {
@@ -68,10 +69,11 @@ test("inquiries, letters and waitlist entries go when their time is over, and no
 
 test("a request and a lead stay in the figures without their person", async ({ db }) => {
   const { id: provider } = await makeProvider(db, { tier: "premium" });
+  const phone = phoneColumns("(480) 555-0111");
   const past = { wished_date: "2020-01-01", wished_time: "09:00", status: "confirmed" };
-  const gone = await makeConsultation(db, provider, { ...past, additional_notes: "n" });
+  const gone = await makeConsultation(db, provider, { ...past, ...phone, additional_notes: "n" });
   const kept = await makeConsultation(db, provider, past);
-  const goneLead = await makeLead(db, provider, { notes: "Called twice.", status: "converted" });
+  const goneLead = await makeLead(db, provider, { ...phone, notes: "Called twice.", status: "converted" });
   const keptLead = await makeLead(db, provider, { notes: "Called twice." });
   await dated(db, "consultation_requests", gone.id, "updated_at", (await around(db, "requests")).old);
   await dated(db, "consultation_requests", kept.id, "updated_at", (await around(db, "requests")).young);
@@ -86,6 +88,7 @@ test("a request and a lead stay in the figures without their person", async ({ d
       family_name: "Name removed",
       email: "",
       phone: "removed",
+      phone_e164: null,
       care_needs: "Removed",
       additional_notes: null,
       status: "confirmed",
@@ -100,6 +103,7 @@ test("a request and a lead stay in the figures without their person", async ({ d
       family_name: "Name removed",
       email: "",
       phone: "",
+      phone_e164: null,
       notes: "",
       status: "converted",
     });

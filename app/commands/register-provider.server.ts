@@ -5,6 +5,7 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { type LimitProblem, limits } from "#domain/limits.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { providerId } from "#domain/provider-id.ts";
 import type { RegistrationForm } from "#domain/registration-schema.ts";
 import { CONFIRM_DAYS } from "#domain/sign-in.ts";
@@ -148,7 +149,7 @@ export function submissionOf(providerId: string, round: string, { form, ...sent 
     business_name: form.businessName,
     contact_name: form.contactName,
     email: form.email,
-    phone: form.phone,
+    ...phoneColumns(form.phone),
     service_type: form.serviceType,
     service_area: form.serviceArea,
     description: form.description,
@@ -176,7 +177,7 @@ async function insertProvider(tx: Db, { form, now }: Applicant) {
         id: providerId(form.businessName, now.getTime() + more),
         name: form.businessName,
         email: form.email,
-        phone: form.phone,
+        ...phoneColumns(form.phone),
         description: form.description,
         website: form.website,
         status: "basic",

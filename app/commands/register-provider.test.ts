@@ -49,6 +49,7 @@ test("a registration makes a provider that is not listed, with the specified def
     verified: false,
     active: false,
     featured: false,
+    phone_e164: "+12145550111",
     rating: null,
     review_count: 0,
     response_time: "24 hours",
@@ -129,9 +130,9 @@ test("the form sent again with a correction takes the place of the first, until 
   const corrected = { ...form, phone: "(214) 555-0177" };
   expect(await register(db, corrected, { key })).toMatchObject({ ok: true });
   const stored = await asService(db, (tx) =>
-    tx.selectFrom("provider_submissions").select(["phone", "email"]).execute(),
+    tx.selectFrom("provider_submissions").select(["phone", "phone_e164", "email"]).execute(),
   );
-  expect(stored).toEqual([{ phone: "(214) 555-0177", email: form.email }]);
+  expect(stored).toEqual([{ phone: "(214) 555-0177", phone_e164: "+12145550177", email: form.email }]);
   expect(await confirmRegistration(db, ORIGIN, first)).toEqual({ ok: false, problem: "link" });
   await confirmRegistration(db, ORIGIN, await keyIn(db, "/provider/confirm", first));
   expect(await register(db, form, { key })).toEqual({ ok: false, problem: "duplicate" });

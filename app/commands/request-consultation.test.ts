@@ -64,6 +64,7 @@ describe("a request", () => {
         family_name: "Ana Ruiz",
         email: "ana@family.example",
         phone: "(480) 555-0111",
+        phone_e164: "+14805550111",
         care_needs: "My mother needs memory care.",
         timeline: "Immediate (within 3 days)",
         preferred_contact: "email",
@@ -190,7 +191,7 @@ describe("the same form sent again", () => {
     await ask(db, id, {}, { key });
     const again = await ask(db, id, { phone }, { key });
     expect(again).toMatchObject({ ok: true, isNew: false, isAskedFor: false });
-    expect(await stored(db)).toMatchObject([{ phone, calendar_sequence: 1 }]);
+    expect(await stored(db)).toMatchObject([{ phone, phone_e164: "+14805550122", calendar_sequence: 1 }]);
     expect(await jobs(db)).toEqual(["consultation_requested"]);
   });
 
@@ -235,7 +236,7 @@ describe("the same form sent again", () => {
     ]);
     expect(letters.every(({ calendar }) => calendar?.includes("SEQUENCE:1"))).toBe(true);
     const leads = await asService(db, (tx) => tx.selectFrom("leads").selectAll().execute());
-    expect(leads).toMatchObject([{ phone, status: "new" }]);
+    expect(leads).toMatchObject([{ phone, phone_e164: "+14805550122", status: "new" }]);
   });
 
   test("changes nothing that a side has answered, and is answered by what stands", async ({ db }) => {

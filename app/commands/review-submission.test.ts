@@ -121,7 +121,11 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
 
   const applicant = {
     serviceSlug: "seniorcare",
-    form: application({ businessName: "Golden Oaks II", email: "other@oaks.example" }),
+    form: application({
+      businessName: "Golden Oaks II",
+      email: "other@oaks.example",
+      phone: "1-800-FLOWERS",
+    }),
     key: undefined,
     address: "198.51.100.7",
     hostname: "h",
@@ -141,7 +145,7 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
   const rows = await asService(db, (tx) =>
     tx
       .selectFrom("provider_submissions")
-      .select(["status", "business_name", "email"])
+      .select(["status", "business_name", "email", "phone_e164"])
       .where("provider_id", "=", id)
       .orderBy("created_at")
       .execute(),
@@ -150,6 +154,8 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
     ["rejected", "Golden Oaks Home Care"],
     ["new", "Golden Oaks II"],
   ]);
+  expect(rows[1]?.phone_e164).toBe("+18003569377");
+  expect(await provider(db, id)).toMatchObject({ phone: "1-800-FLOWERS", phone_e164: "+18003569377" });
   // Whoever knows an id cannot move an application to another address.
   expect(rows[1]?.email).toBe(rows[0]?.email);
   expect(outcome.ok && outcome.email).toBe(rows[0]?.email);

@@ -4,6 +4,7 @@ import type { Db } from "#db/database.server.ts";
 import { USER_AGENT_LIMIT } from "#domain/inquiry.ts";
 import type { Inquiry } from "#domain/inquiry-form.ts";
 import { type LimitProblem, limits } from "#domain/limits.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { isProviderId } from "#domain/provider.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
@@ -50,6 +51,7 @@ async function store(tx: Db, id: string, inquiry: Inquiry, sending: Sending): Pr
     .insertInto("contact_submissions")
     .values({
       ...inquiry,
+      ...phoneColumns(inquiry.phone),
       id,
       hostname: sending.hostname,
       user_agent: sending.userAgent?.slice(0, USER_AGENT_LIMIT),

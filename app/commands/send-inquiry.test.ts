@@ -39,6 +39,7 @@ test("everything that was sent is stored, as new", async ({ db }) => {
   expect(await rowsOf(db)).toEqual([
     {
       ...inquiry,
+      phone_e164: "+12145550111",
       id: expect.any(String),
       hostname: "hearthlist.example",
       user_agent: "A browser",

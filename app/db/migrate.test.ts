@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished } from "vitest";
@@ -123,6 +123,89 @@ test("a start killed before the job queue was made is made good by the next one"
          and has_function_privilege('public', oid, 'execute')`,
     ),
   ).toEqual([]);
+});
+
+test("migration 049 reads the phone numbers of old rows that are plainly American, and changes nothing else", async ({
+  emptyDatabase,
+}) => {
+  const before049 = await makeMigrations({});
+  const files = (await readdir(OURS)).filter((name) => /^0[0-4]\d_.*\.sql$/.test(name) && name < "049");
+  for (const name of files) await copyFile(join(OURS, name), join(before049, name));
+  await migrate(emptyDatabase, before049);
+  const numbers: Record<string, string | null> = {
+    "(214) 555-0100": "+12145550100",
+    "2145550101": "+12145550101",
+    " 1-214-555-0102 ": "+12145550102",
+    "+1 214.555.0103": "+12145550103",
+    "(214) 555-0100 ext. 5": null,
+    "1-800-FLOWERS": null,
+    "+44 20 7946 0018": null,
+    "2145550100 or 2145550101": null,
+    "214555010": null,
+    "(214) 155-0100": null,
+    abc: null,
+    "": null,
+  };
+  const stored = Object.keys(numbers);
+  await connectedTo(emptyDatabase, async (client) => {
+    for (const [index, phone] of stored.entries()) {
+      await client.query(
+        `insert into hearthlist.providers (id, name, email, phone, tier, active, updated_at)
+         values ($1, 'The Oaks', 'a@oaks.example', $2, 'premium', true, '2026-01-01')`,
+        [`oaks-${index}`, phone],
+      );
+      const rest = [`oaks-${index}`, phone || "none"];
+      await client.query(
+        `insert into hearthlist.consultation_requests (id, provider_id, family_name, email, phone, care_needs, timeline)
+         values (gen_random_uuid(), $1, 'Ana', 'ana@family.example', $2, 'Help', 'This week')`,
+        rest,
+      );
+      await client.query(
+        `insert into hearthlist.leads (id, provider_id, family_name, email, phone, service_needed, score)
+         values (gen_random_uuid(), $1, 'Ana', 'ana@family.example', $2, 'Help', 50)`,
+        rest,
+      );
+      await client.query(
+        `insert into hearthlist.provider_submissions
+           (id, provider_id, business_name, contact_name, email, phone, service_type, service_area, description)
+         values (gen_random_uuid(), $1, 'The Oaks', 'Ana', 'a@oaks.example', $2, 'In-Home Care', 'Plano', 'Help')`,
+        rest,
+      );
+      await client.query(
+        `insert into hearthlist.contact_submissions
+           (id, provider_id, name, business_name, email, phone, inquiry_type, message)
+         values (gen_random_uuid(), $1, 'Ana', 'Family', 'ana@family.example', $2, 'other', 'Hello')`,
+        rest,
+      );
+    }
+  });
+  const rowsBefore = await countRows(emptyDatabase);
+  const jobs = "select count(*)::integer from graphile_worker._private_jobs";
+  const jobsBefore = await column(emptyDatabase, jobs);
+
+  await migrate(emptyDatabase, OURS);
+
+  const e164 = await connectedTo(emptyDatabase, async (client) => {
+    const { rows } = await client.query(
+      `select phone, phone_e164, updated_at = '2026-01-01' as same from hearthlist.providers`,
+    );
+    return rows;
+  });
+  expect(Object.fromEntries(e164.map(({ phone, phone_e164 }) => [phone, phone_e164]))).toEqual(numbers);
+  expect(e164.every(({ same }) => same)).toBe(true);
+  for (const table of ["consultation_requests", "leads", "provider_submissions", "contact_submissions"])
+    expect(
+      await column(
+        emptyDatabase,
+        `select phone_e164 from hearthlist.${table} where phone_e164 is not null order by 1`,
+      ),
+      table,
+    ).toEqual(["+12145550100", "+12145550101", "+12145550102", "+12145550103"]);
+  expect(await column(emptyDatabase, jobs)).toEqual(jobsBefore);
+  expect(await countRows(emptyDatabase)).toEqual({
+    ...rowsBefore,
+    "hearthlist.migrations": (rowsBefore["hearthlist.migrations"] ?? 0) + 1,
+  });
 });
 
 async function makeMigrations(files: Record<string, string>): Promise<string> {

@@ -221,6 +221,7 @@ export interface ConsultationRequests {
   family_notified: Generated<boolean>;
   id: string;
   phone: string;
+  phone_e164: string | null;
   preferred_contact: Generated<string>;
   proposed_date: string | null;
   proposed_time: string | null;
@@ -264,6 +265,7 @@ export interface ContactSubmissions {
    */
   note: string | null;
   phone: string;
+  phone_e164: string | null;
   preferred_contact: Generated<string>;
   /**
    * The listing that somebody reports; without one it is an inquiry, also when the listing is deleted later.
@@ -379,6 +381,7 @@ export interface Leads {
   location: string | null;
   notes: Generated<string>;
   phone: string;
+  phone_e164: string | null;
   preferred_contact: Generated<string>;
   provider_id: string;
   score: number;
@@ -528,6 +531,10 @@ export interface Providers {
   longitude: number | null;
   name: string;
   phone: string;
+  /**
+   * Of phone, whose extension it leaves out; null where phone cannot be called. Both are written together.
+   */
+  phone_e164: string | null;
   pricing_amount: Numeric | null;
   pricing_currency: Generated<string>;
   pricing_starting_from: Numeric | null;
@@ -585,6 +592,7 @@ export interface ProviderSubmissions {
   languages_spoken: string | null;
   license_number: string | null;
   phone: string;
+  phone_e164: string | null;
   provider_id: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;

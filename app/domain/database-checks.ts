@@ -124,7 +124,7 @@ export const databaseChecks: DatabaseCheck[] = [
     because: "Anybody can write to us.",
     advice: take(
       "contact_submissions",
-      "id, name, business_name, email, phone, inquiry_type, message, preferred_contact, hostname, user_agent",
+      "id, name, business_name, email, phone, phone_e164, inquiry_type, message, preferred_contact, hostname, user_agent",
     ),
   },
   {
@@ -159,7 +159,7 @@ export const databaseChecks: DatabaseCheck[] = [
     because: "Families can ask a listed premium or enterprise provider for a consultation.",
     advice: take(
       "consultation_requests",
-      "id, provider_id, family_name, email, phone, care_needs, timeline, preferred_contact, additional_notes, wished_date, wished_time, consent_text, consent_version",
+      "id, provider_id, family_name, email, phone, phone_e164, care_needs, timeline, preferred_contact, additional_notes, wished_date, wished_time, consent_text, consent_version",
       "exists (select from hearthlist.providers p where p.id = provider_id and p.tier in ('premium', 'enterprise'))",
     ),
   },

@@ -1,3 +1,4 @@
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import type { DemoProvider } from "./demo-providers.ts";
 import { dayBefore, hoursAfter, momentOf } from "./demo-time.ts";
 import { hash, randomFrom, uuidFrom } from "./random.ts";
@@ -32,7 +33,7 @@ export function submissionRow(provider: DemoProvider) {
     business_name: provider.name,
     ...application,
     email: signInEmail(provider),
-    phone: provider.phone,
+    ...phoneColumns(provider.phone),
     description: provider.description,
     care_specialties: care_specialties ?? provider.specializations,
     insurance_provider: "General and professional liability, certificate on file",

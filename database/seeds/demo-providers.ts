@@ -1,3 +1,4 @@
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { boiseProviders } from "./demo-providers/boise.ts";
 import { lasVegasProviders } from "./demo-providers/las-vegas.ts";
 import { naplesProviders } from "./demo-providers/naples.ts";
@@ -48,7 +49,7 @@ export function providerRow(provider: DemoProvider) {
     name: provider.name,
     description: provider.description,
     email: `${provider.mailbox}@${provider.domain}`,
-    phone: provider.phone,
+    ...phoneColumns(provider.phone),
     website: `https://${provider.domain}`,
     image: `/images/${imageIdOf(provider)}`,
     services: provider.services,

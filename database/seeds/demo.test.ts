@@ -11,7 +11,7 @@ const idsOf = (tier: string) => listed.filter((provider) => provider.tier === ti
 
 test("the data is what was reviewed", () => {
   const digest = createHash("sha256").update(JSON.stringify(demo)).digest("hex");
-  expect(digest).toBe("93cb78dcf79d91f57ec40fd022fee6f18bbf96e9cc15687b66380ea6b9436b43");
+  expect(digest).toBe("83cb0b96cf8d326d4231c04822cdcff5cf0730cd122ea287df5fe1528dc44f14");
 });
 
 test("the same day gives the same data, another day the same reviews and pictures", () => {
@@ -145,7 +145,10 @@ test("every address is under .example and every number in 555-01xx", () => {
   const numbers = textWithoutImages.match(/\(\d{3}\) \d{3}-\d{4}/g) ?? [];
   expect(numbers.filter((number) => !/ 555-01\d\d$/.test(number))).toEqual([]);
   expectUnique(demo.providers.map(({ phone }) => phone));
-  for (const { phone } of [...demo.providers, ...demo.leads]) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+  for (const { phone, phone_e164 } of [...demo.providers, ...demo.leads, ...demo.provider_submissions]) {
+    expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+    expect(phone_e164).toBe(`+1${phone.replace(/\D/g, "")}`);
+  }
 });
 
 test("150 reviews, 735 stars, and the mean of the providers' averages is 4.90 too", () => {

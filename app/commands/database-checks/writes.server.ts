@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { attempt, type CheckWork, type Found } from "./attempt.server.ts";
 
 type Written = "contact_submissions" | "consultation_requests" | "waitlist";
@@ -42,7 +43,7 @@ function testContact(id: string) {
     name: "Database Test",
     business_name: "Database Test",
     email: NOBODY,
-    phone: "555-0100",
+    ...phoneColumns("(214) 555-0100"),
     inquiry_type: "other",
     message: "A test of the database, which is rolled back.",
   };
@@ -54,7 +55,7 @@ function testConsultation(id: string, provider_id: string) {
     provider_id,
     family_name: "Database Test",
     email: NOBODY,
-    phone: "555-0100",
+    ...phoneColumns("(214) 555-0100"),
     care_needs: "A test of the database, which is rolled back.",
     timeline: "This week",
   };
@@ -111,6 +112,7 @@ async function writeSubmission(tx: Db) {
       contact_name: name,
       email: contact.email,
       phone: contact.phone,
+      phone_e164: contact.phone_e164,
       service_type: "In-Home Care",
       service_area: "Database Test",
       description: message,

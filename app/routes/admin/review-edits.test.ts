@@ -7,6 +7,7 @@ import { withdrawEdit } from "#commands/edit-profile.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { adminContext } from "#http/admin-session.server.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { test } from "#tests/database.ts";
@@ -14,6 +15,9 @@ import { makeAccount, makeProvider } from "#tests/make.ts";
 import { makeEdit } from "#tests/make-review.ts";
 import { action, loader } from "./review-edits.tsx";
 
+const OLD = "(214) 555-0101";
+const NEW = "214.555.0102 x5";
+const OTHER = "(214) 555-0103";
 const runs = { numRuns: 100 };
 const ben = { kind: "admin", email: "ben@hearthlist.example" } as const;
 
@@ -36,12 +40,20 @@ const send = (db: Db, fields: Record<string, string>) =>
   action(asking(db, new Request(PAGE, { method: "POST", body: new URLSearchParams(fields) })));
 
 async function makeWish(db: Db, listing: Parameters<typeof makeProvider>[1] = {}) {
-  const { id: providerId } = await makeProvider(db, { phone: "1", services: ["Home care"], ...listing });
+  const { id: providerId } = await makeProvider(db, {
+    ...phoneColumns(OLD),
+    services: ["Home care"],
+    ...listing,
+  });
   await makeAccount(db, providerId);
-  const { id } = await makeEdit(db, providerId, { phone: "2", services: ["Respite"] });
+  const { id } = await makeEdit(db, providerId, { phone: NEW, services: ["Respite"] });
   const phone = () =>
     asService(db, (tx) =>
-      tx.selectFrom("providers").select("phone").where("id", "=", providerId).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom("providers")
+        .select(["phone", "phone_e164"])
+        .where("id", "=", providerId)
+        .executeTakeFirstOrThrow(),
     );
   const edit = () =>
     asService(db, (tx) =>
@@ -59,15 +71,15 @@ test("an edit that waits is approved, and what families saw before is kept", asy
   expect(await open(db)).toMatchObject({ count: 1, waiting: { edits: 1 } });
   const { data, init } = await press("approve");
   expect([init?.status, data.done]).toEqual([200, "Approved: families see it from now on."]);
-  expect(await phone()).toEqual({ phone: "2" });
+  expect(await phone()).toEqual(phoneColumns(NEW));
   expect(await edit()).toMatchObject({
     status: "approved",
     decided_by: "ana@hearthlist.example",
-    was: { phone: "1", services: ["Home care"] },
+    was: { phone: OLD, services: ["Home care"] },
   });
   expect(await open(db)).toMatchObject({ count: 0, edits: [] });
   expect(await open(db, "?status=approved")).toMatchObject({
-    edits: [{ before: { phone: "1" }, wished: { phone: "2" } }],
+    edits: [{ before: { phone: OLD }, wished: { phone: NEW } }],
   });
 });
 
@@ -93,7 +105,7 @@ test("a rejection needs its reason", async ({ db }) => {
   ]);
   expect((await press("reject", { reason: "The number is dead." })).data.done).toBe("Rejected.");
   expect(await edit()).toMatchObject({ status: "rejected", reason: "The number is dead." });
-  expect(await phone()).toEqual({ phone: "1" });
+  expect(await phone()).toEqual(phoneColumns(OLD));
 });
 
 test("what was decided or taken back meanwhile is told with 409", async ({ db }) => {
@@ -104,7 +116,7 @@ test("what was decided or taken back meanwhile is told with 409", async ({ db })
     409,
     "ben@hearthlist.example has rejected this edit meanwhile. Yours changed nothing.",
   ]);
-  expect(await decided.phone()).toEqual({ phone: "1" });
+  expect(await decided.phone()).toEqual(phoneColumns(OLD));
 
   const withdrawn = await makeWish(db);
   await asProvider(db, withdrawn.providerId, (tx) => withdrawEdit(tx, withdrawn.providerId));
@@ -120,18 +132,18 @@ test("what was decided or taken back meanwhile is told with 409", async ({ db })
 
 test("a listing that changed since it was compared is not overwritten unseen", async ({ db }) => {
   const { providerId, phone, edit, press } = await makeWish(db);
-  const seen = JSON.stringify({ phone: "1", services: ["Home care"] });
+  const seen = JSON.stringify({ phone: OLD, services: ["Home care"] });
   await asService(db, (tx) =>
-    tx.updateTable("providers").set({ phone: "3" }).where("id", "=", providerId).execute(),
+    tx.updateTable("providers").set(phoneColumns(OTHER)).where("id", "=", providerId).execute(),
   );
   const { data, init } = await press("approve", { seen });
   expect([init?.status, data.problem]).toEqual([
     409,
     "The listing was changed since you opened this page. Compare again, and press again if you agree.",
   ]);
-  expect([await phone(), (await edit()).status]).toEqual([{ phone: "3" }, "waiting"]);
+  expect([await phone(), (await edit()).status]).toEqual([phoneColumns(OTHER), "waiting"]);
   expect((await press("approve", { seen: data.version ?? "" })).init?.status).toBe(200);
-  expect(await phone()).toEqual({ phone: "2" });
+  expect(await phone()).toEqual(phoneColumns(NEW));
 });
 
 test("whatever is sent is answered", async ({ db }) => {
@@ -155,5 +167,5 @@ test("whatever is sent is answered", async ({ db }) => {
     }),
     runs,
   );
-  expect([await phone(), (await edit()).status]).toEqual([{ phone: "1" }, "waiting"]);
+  expect([await phone(), (await edit()).status]).toEqual([phoneColumns(OLD), "waiting"]);
 });

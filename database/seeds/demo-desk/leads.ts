@@ -1,4 +1,5 @@
 import { type LeadSource, leadScore, type Urgency } from "#domain/lead.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import type { DemoProvider } from "../demo-providers.ts";
 import { dayBefore, daysBetween, hoursAfter, momentOf } from "../demo-time.ts";
 import { type Random, randomFrom, uuidFrom } from "../random.ts";
@@ -59,7 +60,7 @@ export function leadsOf(provider: DemoProvider, team: TeamMember[], today: strin
       consultation_request_id: null,
       family_name: family,
       email: `${family.toLowerCase().replace(" ", ".")}@${random.pick(["familymail", "postbox", "homemail"])}.example`,
-      phone: `(${areaCode}) 555-01${lineNumbers[i]}`,
+      ...phoneColumns(`(${areaCode}) 555-01${lineNumbers[i]}`),
       service_needed: service,
       urgency,
       budget_min: budget?.min ?? null,
