@@ -25,6 +25,7 @@ const provider: DeskProvider = {
   name: "The Oaks",
   email: "care@oaks.example",
   phone: "(214) 555-0111",
+  phoneHref: "tel:+12145550111",
   description: "",
   services: [],
   active: true,

@@ -18,7 +18,12 @@ export function publicProvider(wish: Partial<PublicProvider> = {}): PublicProvid
     services: [],
     pricing: { startingFrom: 0, currency: "USD", unit: "hour" },
     coverage: [],
-    contact: { phone: "(214) 555-0100", email: "plain@care.example", website: null },
+    contact: {
+      phone: "(214) 555-0100",
+      phoneHref: "tel:+12145550100",
+      email: "plain@care.example",
+      website: null,
+    },
     availability: { sameDay: false, weekends: false, emergency: false },
     specializations: [],
     certifications: [],

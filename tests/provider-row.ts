@@ -8,6 +8,7 @@ export function providerRow(provider: PublicProvider) {
     description: provider.description,
     email: provider.contact.email,
     phone: provider.contact.phone,
+    phone_e164: provider.contact.phoneHref?.replace("tel:", "") ?? null,
     website: provider.contact.website,
     image: provider.image,
     services: provider.services,

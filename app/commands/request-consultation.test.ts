@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
 import { asService } from "#db/as-role.server.ts";
 import { type Db, openDatabase } from "#db/database.server.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { CONNECTION_WAIT, makeScratchDatabase, type Scratch, test } from "#tests/database.ts";
 import { makeCity, makeProvider, setServiceStatus } from "#tests/make.ts";
 import { secrets } from "#tests/secrets.ts";
@@ -223,6 +224,18 @@ describe("the same form sent again", () => {
       expect.stringMatching(/^provider: A family asks for a consultation: .* 10:00 AM/),
     ]);
     expect(letters.map(({ body_text }) => body_text).join()).toContain(phone);
+  });
+
+  test("shows phone numbers formatted in its emails", async ({ db }) => {
+    const { id } = await phoenixProvider(db, phoneColumns("480.555.0100 x5"));
+    const outcome = await ask(db, id, { phone: "4805550122" });
+    await tell(db, outcome.ok ? outcome.id : "");
+    const letters = await mails(db);
+    const toFamily = letters.find(({ audience }) => audience === "family");
+    const toProvider = letters.find(({ audience }) => audience === "provider");
+    expect(toFamily?.body_text).toContain("call them: (480) 555-0100, ext. 5.");
+    expect(toFamily?.calendar).toContain("(480) 555-0100");
+    expect(toProvider?.body_text).toContain("(480) 555-0122");
   });
 
   test("tells whoever has read of it already that it is the same request, corrected", async ({ db }) => {

@@ -70,9 +70,9 @@ function factsOf(request: Consultation, others: number, url: string): Omit<Consu
   return {
     familyName: request.family_name,
     providerName: request.provider_name,
-    providerPhone: request.provider_phone,
+    providerPhone: request.providerPhone.phone,
     email: request.email,
-    phone: request.phone,
+    phone: request.familyPhone.phone,
     preferredContact: request.preferred_contact,
     careNeeds: request.care_needs,
     timeline: request.timeline,

@@ -3,6 +3,7 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { isEmail } from "#domain/form-fields.ts";
 import { isInquiryType } from "#domain/inquiry.ts";
+import { formatPhone } from "#domain/phone-number.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 /** Writes to whoever sent an inquiry, and to our mailbox that it belongs in. */
@@ -26,7 +27,13 @@ export function tellOfInquiry(db: Db, id: string): Promise<void> {
       topic: { table: "contact_submissions", id },
       to: ourMailbox,
       replyTo: sender,
-      letter: inquiryForTheTeam({ ...row, type, prefersPhone, businessName: row.business_name }),
+      letter: inquiryForTheTeam({
+        ...row,
+        ...formatPhone(row),
+        type,
+        prefersPhone,
+        businessName: row.business_name,
+      }),
       audience: "team",
     });
     if (!sender) return;

@@ -52,8 +52,8 @@ function factsOf(request: Consultation, { step, when, note }: Taken): Omit<StepF
     step,
     familyName: request.family_name,
     providerName: request.provider_name,
-    providerPhone: request.provider_phone,
-    familyPhone: request.phone,
+    providerPhone: request.providerPhone.phone,
+    familyPhone: request.familyPhone.phone,
     when: when ? inWords(when.date, when.time, request.timeZone) : "",
     note,
   };

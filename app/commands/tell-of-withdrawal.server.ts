@@ -27,7 +27,7 @@ export async function tellOfWithdrawal(
       letter: listingWithdrawn({
         familyName: request.family_name,
         providerName: request.provider_name,
-        providerPhone: request.provider_phone,
+        providerPhone: request.providerPhone.phone,
         when: inWords(time.date, time.time, request.timeZone),
         url: consultationUrl(secrets, origin, request.id, "family"),
         searchUrl: origin + searchPath(request),

@@ -96,7 +96,7 @@ export function providerBusiness(origin: string, provider: PublicProvider) {
     name: provider.name,
     description: provider.description,
     url: `${origin}/providers/${provider.id}`,
-    telephone: contact.phone,
+    telephone: contact.phoneHref?.replace(/^tel:|;.*$/g, "") ?? contact.phone,
     ...(provider.image && { image: origin + provider.image }),
     ...(contact.website && { sameAs: contact.website }),
     ...((place || city) && {

@@ -1,11 +1,10 @@
-import type { Tier } from "./provider.ts";
+import type { FormattedPhone, Tier } from "./provider.ts";
 
 /** A provider as it sees itself. */
-export type DeskProvider = {
+export type DeskProvider = FormattedPhone & {
   id: string;
   name: string;
   email: string;
-  phone: string;
   description: string;
   services: string[];
   active: boolean;

@@ -7,13 +7,18 @@ const listed = {
   name: "Ember Care",
   city: { slug: "plano", name: "Plano", stateAbbr: "TX" },
   services: ["Home care", "Memory care", "Respite care", "Adult day"],
-  contact: { phone: "(214) 555-0100", email: "ember@care.example", website: null },
+  contact: {
+    phone: "(214) 555-0100",
+    phoneHref: "tel:+12145550100",
+    email: "ember@care.example",
+    website: null,
+  },
   pricing: { startingFrom: 32, currency: "USD", unit: "hour" },
   reviewCount: 3,
 };
 const unpriced = { pricing: { ...listed.pricing, startingFrom: 0 } };
 const unreviewed = { reviewCount: 0 };
-const unreachable = { contact: { ...listed.contact, phone: "" } };
+const unreachable = { contact: { ...listed.contact, phoneHref: undefined } };
 
 test.each([
   ["everything", {}, " Prices, reviews from families and a number to call."],

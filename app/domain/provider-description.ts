@@ -22,7 +22,7 @@ function contentsOf({ pricing, reviewCount, contact }: PublicProvider): string[]
   return [
     ...(startingPrice(pricing) ? ["prices"] : []),
     ...(reviewCount > 0 ? ["reviews from families"] : []),
-    ...(contact.phone ? ["a number to call"] : []),
+    ...(contact.phoneHref ? ["a number to call"] : []),
   ];
 }
 

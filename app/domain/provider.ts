@@ -5,6 +5,9 @@ export type Tier = (typeof tiers)[number];
 
 export type ProviderPlace = { street?: string; city: string; state: string; zip: string };
 
+/** A phone number as people read it; without a link where it cannot be called. */
+export type FormattedPhone = { phone: string; phoneHref?: string };
+
 /** A provider as families see it. */
 export type PublicProvider = {
   id: string;
@@ -31,7 +34,7 @@ export type PublicProvider = {
   serviceRadiusMiles?: number;
   serviceZips?: string[];
   serviceStates?: string[];
-  contact: { phone: string; email: string; website: string | null };
+  contact: FormattedPhone & { email: string; website: string | null };
   availability: { sameDay: boolean; weekends: boolean; emergency: boolean };
   specializations: string[];
   certifications: string[];
@@ -80,39 +83,6 @@ export function isTier(value: string): value is Tier {
 /** The table's check holds the same pattern. */
 export function isProviderId(value: string): boolean {
   return /^[a-z0-9-]{1,64}$/.test(value);
-}
-
-/** Ten digits are an American number without its country code; an extension is dialled after it. */
-export function telephoneHref(phone: string): string {
-  const [number = "", extension] = phone.split(/\s*(?:ext\.?|x|#)\s*(?=\d+\s*$)/i);
-  const dialled = `tel:${dialledNumber(number)}`;
-  return extension ? `${dialled};ext=${extension.trim()}` : dialled;
-}
-
-/** Written out, with or without its country code; other figures may stand before and behind it. */
-const AMERICAN = /(?<![\d+])(?:\+?1[\s.-]*)?\(?[2-9]\d\d\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
-
-/** With a word in place of its last digits, '1-800-SENIORS'. */
-const WORDED =
-  /(?<![\d+])(?:\+?1[\s.-]*)?\(?[2-9]\d\d\)?[\s.-]*(?:\d{3}[\s.-]*)?[\da-z](?:[.-]?[\da-z]){3,}/i;
-
-function dialledNumber(written: string): string {
-  const isAbroad = /^\s*(?:\+(?!1)|011)/.test(written);
-  const whole = isAbroad ? undefined : AMERICAN.exec(written)?.[0];
-  if (whole) return `+1${whole.replace(/\D/g, "").slice(-10)}`;
-  const digits = written.replace(/\D/g, "");
-  // As one dials abroad from here.
-  if (isAbroad || digits.startsWith("011")) return `+${digits.replace(/^011/, "")}`;
-  const worded = WORDED.exec(written)?.[0].replace(/[a-z]/gi, keyOf).replace(/\D/g, "").replace(/^1/, "");
-  if (worded && worded.length >= 10) return `+1${worded.slice(0, 10)}`;
-  const national = digits.replace(/^1/, "");
-  // What follows a whole number is another one, or letters that nobody has to dial.
-  return national.length >= 10 ? `+1${national.slice(0, 10)}` : digits;
-}
-
-/** The key of a telephone that a letter stands on. */
-function keyOf(letter: string): string {
-  return "22233344455566677778889999"[letter.toLowerCase().charCodeAt(0) - 97] ?? "";
 }
 
 /** Encoded, so that an odd address stays an address and adds no subject or copy to the letter. */

@@ -3,6 +3,7 @@ import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { DEFAULT_TIME_ZONE, isConsultationStatus } from "#domain/consultation.ts";
 import { standingTime, stepsAt } from "#domain/consultation-steps.ts";
+import { formatPhone } from "#domain/phone-number.server.ts";
 import { isProviderId, isTier } from "#domain/provider.ts";
 import { isBookable } from "#domain/provider-card.ts";
 import { toServiceStatus } from "./service-status.server.ts";
@@ -21,6 +22,7 @@ export async function findBookingProvider(db: Db, id: string, serviceSlug: strin
       "providers.id",
       "providers.name",
       "providers.phone",
+      "providers.phone_e164",
       "providers.tier",
       "providers.active",
       "providers.weekend_availability as weekends",
@@ -35,10 +37,11 @@ export async function findBookingProvider(db: Db, id: string, serviceSlug: strin
     .where("providers.tier", "<>", "inactive")
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tier, active, time_zone, serviceStatus, serviceMessage, ...provider } = row;
+  const { tier, active, phone, phone_e164, time_zone, serviceStatus, serviceMessage, ...provider } = row;
   const isOpen = isBookable({ tier: isTier(tier) ? tier : "basic", active });
   return {
     ...provider,
+    ...formatPhone({ phone, phone_e164 }),
     timeZone: time_zone ?? DEFAULT_TIME_ZONE,
     isBookable: isOpen,
     service: toServiceStatus(serviceStatus, serviceMessage),
@@ -64,6 +67,7 @@ function consultations(db: Db) {
         "provider.name as provider_name",
         "provider.email as provider_email",
         "provider.phone as provider_phone",
+        "provider.phone_e164 as provider_phone_e164",
         "provider.weekend_availability",
         "city.name as city_name",
         "city.state_abbr",
@@ -77,9 +81,12 @@ function consultations(db: Db) {
 function toConsultation(
   row: Awaited<ReturnType<ReturnType<typeof consultations>["executeTakeFirstOrThrow"]>>,
 ) {
-  const { time_zone, status, wished_date, wished_time, proposed_date, proposed_time, ...rest } = row;
+  const { time_zone, status, wished_date, wished_time, proposed_date, proposed_time, ...more } = row;
+  const { provider_phone, provider_phone_e164, ...rest } = more;
   return {
     ...rest,
+    familyPhone: formatPhone(row),
+    providerPhone: formatPhone({ phone: provider_phone, phone_e164: provider_phone_e164 }),
     status: isConsultationStatus(status) ? status : ("new" as const),
     timeZone: time_zone ?? DEFAULT_TIME_ZONE,
     wished: whenOf(wished_date, wished_time),

@@ -1,5 +1,6 @@
 import type { Db } from "#db/database.server.ts";
 import type { DeskProvider } from "#domain/desk.ts";
+import { formatPhone } from "#domain/phone-number.server.ts";
 import { isTier } from "#domain/provider.ts";
 
 /** A provider as it sees itself, read with its own rights. */
@@ -12,6 +13,7 @@ export async function loadDeskProvider(db: Db, id: string): Promise<DeskProvider
       "name",
       "email",
       "phone",
+      "phone_e164",
       "description",
       "services",
       "active",
@@ -31,5 +33,10 @@ export async function loadDeskProvider(db: Db, id: string): Promise<DeskProvider
     .where("providers.id", "=", id)
     .executeTakeFirst();
   if (!row) throw new Error("Provider not found");
-  return { ...row, tier: isTier(row.tier) ? row.tier : "inactive" };
+  const { phone, phone_e164, ...provider } = row;
+  return {
+    ...provider,
+    ...formatPhone({ phone, phone_e164 }),
+    tier: isTier(row.tier) ? row.tier : "inactive",
+  };
 }

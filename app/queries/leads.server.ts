@@ -9,6 +9,8 @@ import {
   type LeadFilters,
   UNASSIGNED,
 } from "#domain/lead-filters.ts";
+import { phoneDigits } from "#domain/user-search.ts";
+import { hasPhoneDigits } from "./text-match.server.ts";
 
 const listColumns = [
   "leads.id",
@@ -170,6 +172,7 @@ function bandOf() {
 function belongsTo(providerId: string, filters: LeadFilters) {
   const { status, urgency, source, quality, assigned, text } = filters;
   const band = qualityBands.find(({ slug }) => slug === quality);
+  const digits = phoneDigits(text);
   return (eb: ExpressionBuilder<DB, "leads">) =>
     eb.and([
       eb("leads.provider_id", "=", providerId),
@@ -181,8 +184,9 @@ function belongsTo(providerId: string, filters: LeadFilters) {
       ...(assigned && assigned !== UNASSIGNED ? [eb("leads.assigned_to", "=", assigned)] : []),
       ...(text
         ? [
-            sql<boolean>`concat_ws(' ', leads.family_name, leads.email, leads.phone, leads.service_needed, leads.location, leads.notes)
-              ilike ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`,
+            sql<boolean>`(concat_ws(' ', leads.family_name, leads.email, leads.phone, leads.service_needed, leads.location, leads.notes)
+              ilike ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}
+              or ${digits ? hasPhoneDigits("leads", digits) : sql`false`})`,
           ]
         : []),
     ]);

@@ -4,6 +4,7 @@ import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { type LeadFilters, noFilters, UNASSIGNED } from "#domain/lead-filters.ts";
 import { summarize } from "#domain/lead-summary.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { test } from "#tests/database.ts";
 import { makeLead, makeProvider, makeTeamMember } from "#tests/make.ts";
 import { loadLeadsView } from "./lead-views.server.ts";
@@ -65,6 +66,17 @@ describe("filters", () => {
     for (const [column, text] of Object.entries(texts)) await makeLead(db, id, { [column]: text });
     await makeLead(db, id);
     expect(await found(db, id, { text: "NEEDLE" })).toHaveLength(6);
+  });
+
+  test("a phone number is found however it was typed, also as it is shown", async ({ db }) => {
+    const { id } = await makeProvider(db, { tier: "premium" });
+    await makeLead(db, id, { family_name: "Dots", ...phoneColumns("602.555.0187") });
+    await makeLead(db, id, { family_name: "Letters", ...phoneColumns("1-800-FLOWERS") });
+    expect(await found(db, id, { text: "(602) 555-0187" })).toEqual(["Dots"]);
+    expect(await found(db, id, { text: "602.555" })).toEqual(["Dots"]);
+    expect(await found(db, id, { text: "(800) 356-9377" })).toEqual(["Letters"]);
+    expect(await found(db, id, { text: "flowers" })).toEqual(["Letters"]);
+    expect(await found(db, id, { text: "(602) 555-0188" })).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Db, frequent } from "#db/database.server.ts";
 import type { Providers } from "#db/types.ts";
+import { formatPhone } from "#domain/phone-number.server.ts";
 import { isProviderId, isTier, type PublicProvider } from "#domain/provider.ts";
 import { flagIsOn } from "./flags.server.ts";
 
@@ -122,6 +123,7 @@ const columns = [
   "providers.service_zips",
   "providers.service_states",
   "providers.phone",
+  "providers.phone_e164",
   "providers.email",
   "providers.website",
   "providers.same_day_availability",
@@ -164,7 +166,7 @@ function toPublicProvider(row: ProviderRow): PublicProvider {
     },
     coverage: row.coverage_areas,
     ...placeOf(row),
-    contact: { phone: row.phone, email: row.email, website: row.website },
+    contact: { ...formatPhone(row), email: row.email, website: row.website },
     availability: {
       sameDay: row.same_day_availability,
       weekends: row.weekend_availability,

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { asVisitor } from "#db/as-role.server.ts";
+import { phoneColumns } from "#domain/phone-number.server.ts";
 import { test } from "#tests/database.ts";
 import { makeCity, makeProvider, makeReview } from "#tests/make.ts";
 import { findProvider, listProviders, listProvidersById } from "./providers.server.ts";
@@ -35,6 +36,17 @@ describe("one provider", () => {
       expect(found?.provider.name).toBeDefined();
       expect(found?.provider.city).toBeUndefined();
     }
+  });
+
+  test.for([
+    [phoneColumns("214.555.0100 x5"), "(214) 555-0100, ext. 5", "tel:+12145550100;ext=5"],
+    [{ phone: "1-800-FLOWERS", phone_e164: null }, "(800) 356-9377", "tel:+18003569377"],
+    [{ phone: "abc", phone_e164: null }, "abc", undefined],
+  ] as const)("with %j shows %s, which calls %s", async ([columns, phone, phoneHref], { db }) => {
+    const { id } = await makeProvider(db, columns);
+    const found = await asVisitor(db, (tx) => findProvider(tx, id));
+    expect(found?.provider.contact.phone).toBe(phone);
+    expect(found?.provider.contact.phoneHref).toBe(phoneHref);
   });
 
   test("is not found once inactive, by flag or by tier", async ({ db }) => {

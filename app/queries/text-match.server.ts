@@ -25,3 +25,9 @@ export function escapeLike(text: string): string {
 export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql`strpos(lower(${column} collate "und-x-icu"), ${text.toLowerCase()}) > 0`;
 }
+
+/** Whether a phone number holds these digits, as it was typed or as it is shown. */
+export function hasPhoneDigits(table: string, digits: string): RawBuilder<boolean> {
+  const numbers = sql`concat_ws('|', ${sql.ref(`${table}.phone`)}, ${sql.ref(`${table}.phone_e164`)})`;
+  return sql`strpos(regexp_replace(${numbers}, '[^0-9|]', '', 'g'), ${digits}) > 0`;
+}

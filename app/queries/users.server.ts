@@ -6,7 +6,7 @@ import { refundOf } from "#domain/subscription.ts";
 import { phoneDigits, USERS_PER_PAGE, type UserSearch } from "#domain/user-search.ts";
 import { attributesColumn } from "#features/providers/queries.server.ts";
 import { findSubscription } from "./subscription.server.ts";
-import { contains } from "./text-match.server.ts";
+import { contains, hasPhoneDigits } from "./text-match.server.ts";
 
 /** One page of the providers that an admin looks for, by name, and how many there are. Read as the service. */
 export async function listUsers(tx: Db, search: UserSearch) {
@@ -42,7 +42,7 @@ function matches(query: string): RawBuilder<boolean> {
   const columns = ["p.name", "p.id", "p.email", "a.sign_in_email", "p.phone", "c.name"];
   const texts = columns.map((column) => contains(sql`${sql.ref(column)}::text`, query));
   const digits = phoneDigits(query);
-  const phone = digits && sql<boolean>`strpos(regexp_replace(p.phone, '\\D', '', 'g'), ${digits}) > 0`;
+  const phone = digits && hasPhoneDigits("p", digits);
   return sql`(${sql.join(phone ? [...texts, phone] : texts, sql` or `)})`;
 }
 
@@ -59,8 +59,16 @@ export async function findManagedAccount(tx: Db, id: string) {
     .selectFrom("providers as p")
     .leftJoin("provider_accounts as a", "a.provider_id", "p.id")
     .leftJoin("cities as c", "c.id", "p.city_id")
-    .select(["p.id", "p.name", "p.email", "p.phone", "p.status", "p.tier", "p.active", "p.verified"])
-    .select(["p.featured", "p.created_at", "p.updated_at", "c.name as city", "c.state_abbr as state"])
+    .select(["p.id", "p.name", "p.email", "p.phone", "p.phone_e164", "p.status", "p.tier"])
+    .select([
+      "p.active",
+      "p.verified",
+      "p.featured",
+      "p.created_at",
+      "p.updated_at",
+      "c.name as city",
+      "c.state_abbr as state",
+    ])
     .select(["a.sign_in_email", "a.email_confirmed_at", "a.paused_at", "a.subscription_status"])
     .select(["a.current_period_end", "a.plan_tier", "a.tier_by_admin", "a.stripe_customer_id"])
     .select(sql<boolean>`coalesce(a.featured_by_admin, false)`.as("featured_by_admin"))

@@ -70,7 +70,7 @@ export function makeProvider(index: number): PublicProvider {
     center: { latitude: zip.latitude, longitude: zip.longitude },
     ...makeServiceArea(random, kind, zip),
     contact: {
-      phone: `(${random.between(201, 989)}) 555-01${String(random.between(0, 99)).padStart(2, "0")}`,
+      ...makePhone(random),
       email: `hello@${id}.example`,
       website: random.chance(0.6) ? `https://www.${id}.example` : null,
     },
@@ -84,6 +84,12 @@ export function makeProvider(index: number): PublicProvider {
     active: !random.chance(0.01),
     city: listedCities.get(`${place.city}, ${place.state}`),
   };
+}
+
+function makePhone(random: Random) {
+  const area = random.between(201, 989);
+  const line = `01${String(random.between(0, 99)).padStart(2, "0")}`;
+  return { phone: `(${area}) 555-${line}`, phoneHref: `tel:+1${area}555${line}` };
 }
 
 function makeName(random: Random, kind: Kind, place: Place): string {

@@ -2,6 +2,7 @@ import { brand } from "#config/brand.ts";
 import { calendarFile } from "#domain/calendar.ts";
 import type { ConsultationStatus } from "#domain/consultation.ts";
 import { standingTime } from "#domain/consultation-steps.ts";
+import type { FormattedPhone } from "#domain/provider.ts";
 import { instantOf, type WallClock } from "#domain/zoned-time.ts";
 
 const MINUTES = 30;
@@ -14,7 +15,7 @@ type Entry = {
   family_name: string;
   email: string;
   provider_name: string;
-  provider_phone: string;
+  providerPhone: FormattedPhone;
   city_name: string | null;
   state_abbr: string | null;
   timeZone: string;
@@ -43,7 +44,7 @@ export function consultationCalendar(request: Entry) {
     summary: `Consultation: ${request.family_name} and ${request.provider_name}`,
     location:
       request.city_name && request.state_abbr ? `${request.city_name}, ${request.state_abbr}` : undefined,
-    description: `${request.provider_name}: ${request.provider_phone}`,
+    description: `${request.provider_name}: ${request.providerPhone.phone}`,
     organizer: { name: brand.name, email: brand.email.support },
     attendees: [{ name: request.family_name, email: request.email }],
     remindMinutes: REMIND_MINUTES,

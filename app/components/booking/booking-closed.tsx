@@ -1,4 +1,3 @@
-import { telephoneHref } from "#domain/provider.ts";
 import { bookingSentence } from "#domain/service-status.ts";
 import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
 import type { BookingView } from "./booking-data.ts";
@@ -17,12 +16,13 @@ export function BookingClosed({
           <WaitlistForm {...waitlist} marks={marks} />
         </div>
       )}
-      <a
-        href={telephoneHref(provider.phone)}
-        className={`button ${waitlist ? "button-quiet" : "button-primary"}`}
-      >
-        Call {provider.phone}
-      </a>
+      {provider.phoneHref ? (
+        <a href={provider.phoneHref} className={`button ${waitlist ? "button-quiet" : "button-primary"}`}>
+          Call {provider.phone}
+        </a>
+      ) : (
+        <p>Phone: {provider.phone}</p>
+      )}
     </div>
   );
 }

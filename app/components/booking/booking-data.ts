@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react";
 import type { Choices } from "#domain/consultation-choices.ts";
+import type { FormattedPhone } from "#domain/provider.ts";
 import type { FormErrors } from "#lib/parse-form.ts";
 import type { Marks } from "../form/form-marks.tsx";
 import type { WaitlistForm } from "../waitlist/waitlist-form.tsx";
 
 /** What the booking form needs; made for the moment, so never part of a cached page. */
 export type BookingView = {
-  provider: { id: string; name: string; phone: string; responseTime: string };
+  provider: { id: string; name: string; responseTime: string } & FormattedPhone;
   /** Why nothing can be booked now. */
   closed: "by phone" | "waitlist" | "paused" | undefined;
   message: string;

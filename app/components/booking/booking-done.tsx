@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { telephoneHref } from "#domain/provider.ts";
+import { PhoneNumber } from "../phone-number.tsx";
 import type { BookingView } from "./booking-data.ts";
 
 type Props = {
@@ -31,9 +31,11 @@ export function BookingDone({ provider, result, level: Heading = "h2" }: Props) 
       <p className="mt-4">
         A letter with everything is on its way to {result.email}. You can move or cancel your request from it.
         If it cannot wait, call{" "}
-        <a href={telephoneHref(provider.phone)} className="text-link whitespace-nowrap">
-          {provider.phone}
-        </a>
+        <PhoneNumber
+          phone={provider.phone}
+          phoneHref={provider.phoneHref}
+          className="text-link whitespace-nowrap"
+        />
         .
       </p>
     </div>

@@ -5,7 +5,13 @@ import type { BookingResult } from "./booking-data.ts";
 import { BookingForm } from "./booking-form.tsx";
 
 const view = {
-  provider: { id: "ember", name: "Ember Care", phone: "(480) 555-0100", responseTime: "2 hours" },
+  provider: {
+    id: "ember",
+    name: "Ember Care",
+    phone: "(480) 555-0100",
+    phoneHref: "tel:+14805550100",
+    responseTime: "2 hours",
+  },
   closed: undefined,
   message: "",
   waitlist: undefined,

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Choices } from "#domain/consultation-choices.ts";
-import { telephoneHref } from "#domain/provider.ts";
 import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -12,6 +11,7 @@ import { RadioGroup } from "../form/radio-group.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { TextArea } from "../form/text-area.tsx";
 import { TextField } from "../form/text-field.tsx";
+import { PhoneNumber } from "../phone-number.tsx";
 import type { BookingResult, BookingView } from "./booking-data.ts";
 
 const contactWays = [
@@ -119,14 +119,11 @@ export function BookingForm({ view, result, isSending }: Props) {
 }
 
 /** Where trying again will not help. */
-function OtherWays({ provider: { name, phone } }: Pick<BookingView, "provider">) {
+function OtherWays({ provider: { name, phone, phoneHref } }: Pick<BookingView, "provider">) {
   return (
     <p>
       {name} takes no requests here right now. You can call{" "}
-      <a href={telephoneHref(phone)} className="text-link whitespace-nowrap py-2">
-        {phone}
-      </a>{" "}
-      or{" "}
+      <PhoneNumber phone={phone} phoneHref={phoneHref} className="text-link whitespace-nowrap py-2" /> or{" "}
       <Link to="/search" className="text-link py-2">
         find another provider
       </Link>

@@ -1,5 +1,5 @@
 import type { ConsultationStatus, ConsultationStep, Side } from "#domain/consultation.ts";
-import { telephoneHref } from "#domain/provider.ts";
+import type { FormattedPhone } from "#domain/provider.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";
@@ -10,8 +10,8 @@ export type ConsultationView = {
   status: ConsultationStatus;
   seen: number;
   providerName: string;
-  providerPhone: string;
-  family: { name: string; phone: string; email: string } | undefined;
+  providerPhone: FormattedPhone;
+  family: ({ name: string; email: string } & FormattedPhone) | undefined;
   careNeeds: string;
   wished: string | undefined;
   proposed: string | undefined;
@@ -51,10 +51,10 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
         {view.wished && <Fact label="Time" value={view.wished} />}
         {view.proposed && <Fact label="Proposed instead" value={view.proposed} />}
         {family && <Fact label="Name" value={family.name} />}
-        {family && <Fact label="Phone" value={family.phone} href={telephoneHref(family.phone)} />}
+        {family && <Fact label="Phone" value={family.phone} href={family.phoneHref} />}
         {family && <Fact label="Email" value={family.email} />}
         {!family && <Fact label="Provider" value={providerName} />}
-        {!family && <Fact label="Phone" value={providerPhone} href={telephoneHref(providerPhone)} />}
+        {!family && <Fact label="Phone" value={providerPhone.phone} href={providerPhone.phoneHref} />}
         <Fact label="About" value={view.careNeeds} />
       </dl>
       <div className="mt-6 flex max-w-2xl flex-col gap-4">

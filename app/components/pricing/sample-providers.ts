@@ -25,7 +25,12 @@ const sample: PublicProvider = {
   ],
   pricing: { startingFrom: 32, currency: "USD", unit: "hour" },
   coverage: ["your city", "the towns around it"],
-  contact: { phone: "(214) 555-0100", email: "hello@sample.example", website: "https://sample.example" },
+  contact: {
+    phone: "(214) 555-0100",
+    phoneHref: "tel:+12145550100",
+    email: "hello@sample.example",
+    website: "https://sample.example",
+  },
   availability: { sameDay: false, weekends: true, emergency: false },
   specializations: ["Alzheimer's & Dementia Care", "Veterans Care", "Post-Surgery Recovery"],
   certifications: [],

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { type PublicProvider, telephoneHref } from "#domain/provider.ts";
+import type { PublicProvider } from "#domain/provider.ts";
 import { isBookable } from "#domain/provider-card.ts";
 import { BookLink } from "./book-link.tsx";
 
@@ -13,18 +13,22 @@ export function CallBar({ provider }: { provider: PublicProvider }) {
       className="sticky bottom-0 z-10 border-line border-t bg-surface shadow-raised lg:hidden"
     >
       <div className="page-width flex flex-wrap gap-3 py-3">
-        <a
-          href={telephoneHref(contact.phone)}
-          data-reports="call"
-          data-provider={id}
-          className="button button-primary grow"
-        >
-          <Phone className="size-5 shrink-0" aria-hidden="true" />
-          <span>
-            Call <span className="sr-only">{name} at </span>
-            <span className={bookable ? "max-sm:sr-only" : ""}>{contact.phone}</span>
-          </span>
-        </a>
+        {contact.phoneHref ? (
+          <a
+            href={contact.phoneHref}
+            data-reports="call"
+            data-provider={id}
+            className="button button-primary grow"
+          >
+            <Phone className="size-5 shrink-0" aria-hidden="true" />
+            <span>
+              Call <span className="sr-only">{name} at </span>
+              <span className={bookable ? "max-sm:sr-only" : ""}>{contact.phone}</span>
+            </span>
+          </a>
+        ) : (
+          <p className="grow content-center wrap-anywhere">Phone: {contact.phone}</p>
+        )}
         {bookable && <BookLink provider={provider} isShort className="button button-quiet grow" />}
       </div>
     </div>

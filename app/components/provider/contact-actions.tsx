@@ -11,7 +11,7 @@ export function ContactActions({ provider }: { provider: CardProvider }) {
   const { id, name, contact } = provider;
   return (
     <div className="mt-3 flex flex-col gap-2.5">
-      <PhoneLink id={id} phone={contact.phone} name={name} />
+      <PhoneLink id={id} name={name} contact={contact} />
       {isBookable(provider) && <BookLink provider={provider} />}
       <div className="flex flex-wrap gap-x-6">
         <EmailLink id={id} email={contact.email} name={name} className={plain}>

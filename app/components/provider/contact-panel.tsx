@@ -22,7 +22,7 @@ export function ContactPanel({ provider }: { provider: PublicProvider }) {
       </h2>
       <PriceInWords pricing={provider.pricing} />
       <p className="text-muted">Response time: {provider.responseTime}</p>
-      <PhoneLink id={id} phone={contact.phone} name={name} />
+      <PhoneLink id={id} name={name} contact={contact} />
       {isBookable(provider) ? (
         <BookLink provider={provider} />
       ) : (

@@ -1,16 +1,23 @@
 import { Phone } from "lucide-react";
-import { telephoneHref } from "#domain/provider.ts";
+import type { PublicProvider } from "#domain/provider.ts";
 
-type Props = { id: string; phone: string; name: string; className?: string };
+type Props = Pick<PublicProvider, "id" | "name" | "contact">;
 
-export function PhoneLink({
-  id,
-  phone,
-  name,
-  className = "button button-primary print:justify-start",
-}: Props) {
+export function PhoneLink({ id, name, contact: { phone, phoneHref } }: Props) {
+  if (!phoneHref)
+    return (
+      <p className="flex items-center gap-2 wrap-anywhere">
+        <Phone className="size-5 shrink-0" aria-hidden="true" />
+        Phone: {phone}
+      </p>
+    );
   return (
-    <a href={telephoneHref(phone)} data-reports="call" data-provider={id} className={className}>
+    <a
+      href={phoneHref}
+      data-reports="call"
+      data-provider={id}
+      className="button button-primary print:justify-start"
+    >
       <Phone className="size-5 shrink-0" aria-hidden="true" />
       <span>
         <span className="sr-only">Call {name} at </span>

@@ -11,7 +11,12 @@ const lists = {
   services: ["Home care", "Memory care", "Respite", "Rides"],
   specializations: ["Veterans", "Therapy", "Mobility"],
 };
-const contact = { phone: "(214) 555-0100", email: "ember@care.example", website: "https://ember.example" };
+const contact = {
+  phone: "(214) 555-0100",
+  phoneHref: "tel:+12145550100",
+  email: "ember@care.example",
+  website: "https://ember.example",
+};
 const ofTier = (tier: Tier) => publicProvider({ name: "Ember Care", tier, contact, ...lists });
 
 function render(props: CardProps): string {
@@ -97,4 +102,14 @@ test("a card offers our own pictures in two sizes, and another's as it is", () =
   const another = render({ provider: publicProvider({ image: "https://pictures.example/x.jpg" }) });
   expect(another).toContain('src="https://pictures.example/x.jpg"');
   expect(another).not.toContain("srcSet");
+});
+
+test("a phone number that cannot be called is shown without a link", () => {
+  const provider = {
+    ...ofTier("basic"),
+    contact: { phone: "555-0100", email: contact.email, website: null },
+  };
+  const html = render({ provider });
+  expect(html).not.toMatch(/href="tel:|data-reports="call"/);
+  expect(html.replace(/<[^>]*>/g, "")).toContain("Phone: 555-0100");
 });

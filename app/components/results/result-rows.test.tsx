@@ -8,7 +8,12 @@ import { parseSearch } from "#domain/search.ts";
 import { publicProvider } from "#tests/make-provider.ts";
 import { ResultRows } from "./result-rows.tsx";
 
-const contact = { phone: "(214) 555-0100", email: "ember@care.example", website: "https://ember.example" };
+const contact = {
+  phone: "(214) 555-0100",
+  phoneHref: "tel:+12145550100",
+  email: "ember@care.example",
+  website: "https://ember.example",
+};
 
 function render(wish: Partial<PublicProvider>): string {
   const provider = publicProvider({ name: "Ember Care", contact, ...wish });
@@ -44,6 +49,12 @@ describe.each<[Tier, books: boolean]>([
   test("stands in no form, and has no heart before the browser can keep one", () => {
     expect(html).not.toMatch(/<form|<button/);
   });
+});
+
+test("a phone number that cannot be called is shown without a link", () => {
+  const html = render({ contact: { phone: "555-0100", email: contact.email, website: null } });
+  expect(html).not.toMatch(/href="tel:|data-reports="call"/);
+  expect(textOf(html)).toContain("Phone: 555-0100");
 });
 
 test("what a listing does not say is said: no reviews, no price, not verified", () => {

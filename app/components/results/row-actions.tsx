@@ -1,5 +1,4 @@
 import { Phone } from "lucide-react";
-import { telephoneHref } from "#domain/provider.ts";
 import type { ProviderRow } from "#domain/provider-row.ts";
 import { BookLink } from "../provider/book-link.tsx";
 import { EmailLink } from "../provider/email-link.tsx";
@@ -11,19 +10,23 @@ export function RowActions({ row }: { row: ProviderRow }) {
   const { id, name, contact } = row;
   return (
     <div className="flex grow flex-wrap gap-1.5 print:block @row/rows:grow-0 @row/rows:flex-col @row/rows:gap-2">
-      <a
-        href={telephoneHref(contact.phone)}
-        data-reports="call"
-        data-provider={id}
-        className={`${button} button-primary @row/rows:px-1 @row/rows:text-small @row-wide/rows:text-base print:inline print:p-0 print:[&>svg]:hidden`}
-      >
-        <Phone className="size-5 shrink-0" aria-hidden="true" />
-        <span>
-          <span className="@row/rows:sr-only print:hidden">Call</span>
-          <span className="sr-only"> {name} at </span>
-          <span className="sr-only @row/rows:not-sr-only print:not-sr-only">{contact.phone}</span>
-        </span>
-      </a>
+      {contact.phoneHref ? (
+        <a
+          href={contact.phoneHref}
+          data-reports="call"
+          data-provider={id}
+          className={`${button} button-primary @row/rows:px-1 @row/rows:text-small @row-wide/rows:text-base print:inline print:p-0 print:[&>svg]:hidden`}
+        >
+          <Phone className="size-5 shrink-0" aria-hidden="true" />
+          <span>
+            <span className="@row/rows:sr-only print:hidden">Call</span>
+            <span className="sr-only"> {name} at </span>
+            <span className="sr-only @row/rows:not-sr-only print:not-sr-only">{contact.phone}</span>
+          </span>
+        </a>
+      ) : (
+        <span className="grow content-center px-2 wrap-anywhere print:px-0">Phone: {contact.phone}</span>
+      )}
       {row.isBookable ? (
         <BookLink provider={row} isShort className={`${button} button-quiet`} />
       ) : (

@@ -10,6 +10,7 @@ import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
 import { contactWays, inquiryTypes } from "#domain/inquiry.ts";
 import { inquiryStatuses, replyLink } from "#domain/inquiry-queue.ts";
+import { formatPhone } from "#domain/phone-number.server.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { inquiryChangeSchema } from "#domain/review-queue-form.ts";
@@ -61,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     details: {
       business: row.business_name,
       email: row.email,
-      phone: row.phone,
+      phone: formatPhone(row).phone,
       type,
       prefers: labelOf(contactWays, row.preferred_contact),
       created: deskMoment(row.created_at),

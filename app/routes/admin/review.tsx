@@ -15,6 +15,7 @@ import { OldNote } from "#components/desk/old-note.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
 import { cityNamedIn } from "#domain/city-named-in.ts";
 import { familiesTold } from "#domain/managed-account.ts";
+import { formatPhone } from "#domain/phone-number.server.ts";
 import { pageWithin, parseReviewAddress, reviewActions, reviewPath } from "#domain/review-desk.ts";
 import { type ReviewChange, reviewChangeSchema } from "#domain/review-schema.ts";
 import { expectedBy, isOverdue, submissionStatuses, submissionStatusNames } from "#domain/submission.ts";
@@ -68,7 +69,7 @@ async function open(db: Db, id: string, now: Date) {
   if (!submission) return null;
   const cities = await listCityChoices(db);
   return {
-    submission,
+    submission: { ...submission, ...formatPhone(submission) },
     history: await listHistory(db, "provider_submissions", id),
     cities,
     cityId: submission.city_id ?? cityNamedIn(submission.service_area, cities)?.id ?? null,

@@ -8,6 +8,7 @@ import { type AccountAnswer, AccountForm } from "#components/admin/users/account
 import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { type AccountStep, accountSteps, familiesTold } from "#domain/managed-account.ts";
+import { formatPhone } from "#domain/phone-number.server.ts";
 import { gateOf } from "#domain/provider-gate.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { REASON_MAX, reasonField } from "#domain/reason.ts";
@@ -41,7 +42,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
     if (!account || !card) throw adminMissing("provider");
     return {
       title: account.name,
-      account,
+      account: { ...account, ...formatPhone(account) },
       card,
       ahead: (await listConsultationsAhead(db, account.id, new Date())).length,
       counts: await countBelongings(db, account.id),

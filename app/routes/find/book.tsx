@@ -64,9 +64,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 function viewOf(provider: BookingProvider, offer: WaitlistOffer | undefined, secret: Buffer): BookingView {
-  const { id, name, phone, responseTime, city, state, timeZone, weekends, isBookable, service } = provider;
+  const { id, name, phone, phoneHref, responseTime, city, state, timeZone, weekends, isBookable, service } =
+    provider;
   return {
-    provider: { id, name, phone, responseTime },
+    provider: { id, name, phone, phoneHref, responseTime },
     closed: isBookable ? (service.status === "live" ? undefined : service.status) : "by phone",
     message: service.message,
     waitlist: offer && { place: city && state ? { city, state } : undefined, offer },

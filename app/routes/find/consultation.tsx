@@ -36,9 +36,9 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     status: found.status,
     seen: found.calendar_sequence,
     providerName: found.provider_name,
-    providerPhone: found.provider_phone,
+    providerPhone: found.providerPhone,
     family:
-      side === "provider" ? { name: found.family_name, phone: found.phone, email: found.email } : undefined,
+      side === "provider" ? { name: found.family_name, ...found.familyPhone, email: found.email } : undefined,
     careNeeds: found.care_needs,
     wished: words(found.wished),
     proposed: words(found.proposed),

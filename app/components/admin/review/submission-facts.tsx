@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { mailHref, telephoneHref } from "#domain/provider.ts";
+import { type FormattedPhone, mailHref } from "#domain/provider.ts";
+import { PhoneNumber } from "../../phone-number.tsx";
 import { Moment } from "../moment.tsx";
 
-export type Submission = {
+export type Submission = FormattedPhone & {
   id: string;
   provider_id: string | null;
   business_name: string;
   contact_name: string;
   email: string;
-  phone: string;
   service_type: string;
   service_area: string;
   description: string;
@@ -55,9 +55,7 @@ export function SubmissionFacts({ submission, expectedAt, isOverdue }: Props) {
         <Confirmation {...submission} />
       </Fact>
       <Fact name="Phone">
-        <a href={telephoneHref(submission.phone)} className="text-link">
-          {submission.phone}
-        </a>
+        <PhoneNumber phone={submission.phone} phoneHref={submission.phoneHref} />
       </Fact>
       <Fact name="Website">
         {submission.website ? (

@@ -1,16 +1,16 @@
 import { NOT_GIVEN, scoreRule } from "#domain/lead.ts";
-import { mailHref, telephoneHref } from "#domain/provider.ts";
+import { type FormattedPhone, mailHref } from "#domain/provider.ts";
+import { PhoneNumber } from "../../phone-number.tsx";
 import { formatMoment, formatPlainDay } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
 import { formatBudget, formatDollars } from "./format-money.ts";
 import { nameOfSource, nameOfUrgency } from "./name-of.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-export type ShownLead = {
+export type ShownLead = FormattedPhone & {
   id: string;
   family_name: string;
   email: string;
-  phone: string;
   service_needed: string;
   urgency: string;
   budget_min: number | null;
@@ -38,9 +38,11 @@ export function LeadFacts({ lead, timeZone }: { lead: ShownLead; timeZone: strin
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 sm:gap-x-6 sm:gap-y-3">
         <Fact label="Phone">
           {lead.phone ? (
-            <a href={telephoneHref(lead.phone)} className="text-link inline-block min-h-11 content-center">
-              {lead.phone}
-            </a>
+            <PhoneNumber
+              phone={lead.phone}
+              phoneHref={lead.phoneHref}
+              className="text-link inline-block min-h-11 content-center"
+            />
           ) : (
             "Removed"
           )}

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { deskPath, isPaying } from "#domain/desk.ts";
 import { leadCsvCells, leadCsvHead } from "#domain/lead-csv.ts";
 import { parseLeadsAddress } from "#domain/lead-filters.ts";
+import { formatPhone } from "#domain/phone-number.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/csv.ts";
 import { logError } from "#lib/log.server.ts";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const last = leads.at(-1);
     const isLast = leads.length < EXPORT_PART || !last;
     return {
-      text: leads.map((lead) => csvLine(leadCsvCells(lead, zone))).join(""),
+      text: leads.map((lead) => csvLine(leadCsvCells({ ...lead, ...formatPhone(lead) }, zone))).join(""),
       next: isLast ? undefined : { createdAt: last.cursor, id: last.id },
     };
   }

@@ -12,6 +12,7 @@ import { consultationView } from "#domain/consultation-view.ts";
 import { deskPath, isPaying } from "#domain/desk.ts";
 import { mayConfigureTeam } from "#domain/lead.ts";
 import { leadChangeSchema } from "#domain/lead-form.ts";
+import { formatPhone } from "#domain/phone-number.server.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
@@ -38,7 +39,7 @@ export async function loader({ params: { leadId }, context }: Route.LoaderArgs) 
         const lead = await findLead(db, id, leadId);
         if (!lead) return undefined;
         return {
-          lead,
+          lead: { ...lead, ...formatPhone(lead) },
           events: await listLeadEvents(db, id, leadId),
           team: mayConfigureTeam(tier) ? await listTeam(db, id) : undefined,
           timeZone: await findTimeZone(db, id),

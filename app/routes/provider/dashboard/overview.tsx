@@ -4,11 +4,12 @@ import { OnboardingTour } from "#components/desk/onboarding-tour.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { TierBadge } from "#components/desk/tier-badge.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
+import { PhoneNumber } from "#components/phone-number.tsx";
 import { formatDay } from "#components/provider/format-day.ts";
 import { accessError, deskPath, isPaying } from "#domain/desk.ts";
 import { isTourDue } from "#domain/onboarding.ts";
 import { completeness } from "#domain/profile.ts";
-import { mailHref, telephoneHref } from "#domain/provider.ts";
+import { mailHref } from "#domain/provider.ts";
 import { isFirstMonthHalfPrice } from "#domain/subscription.ts";
 import { dayIn } from "#domain/zoned-time.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
@@ -104,9 +105,7 @@ export default function Overview({ loaderData: { tour, since, isHalfPrice } }: R
           </dd>
           <dt className="text-muted">Phone</dt>
           <dd>
-            <a href={telephoneHref(provider.phone)} className="text-link py-2">
-              {provider.phone}
-            </a>
+            <PhoneNumber phone={provider.phone} phoneHref={provider.phoneHref} className="text-link py-2" />
           </dd>
         </dl>
         <p className="mt-4 text-muted text-small">
