@@ -75,10 +75,15 @@ test.each([
   "+999 1234 5678",
   "(214) 555-0100 ext.",
   "(214) 555-0100 ext. 12345678",
+  "(214) 555-0100 доб. 5",
   "(214) 555-0100 or (214) 555-0101",
   "214-555-0100 or 214-555-0101",
   "(214) 555-0100, (214) 555-0101",
   "214 555 0100 home",
+  "(214) 555-0100 fax",
+  "24/7: (214) 555-0100",
+  "$(214) 555-0100",
+  "(214) 555-0100 👍",
   "call me at 214-555-0100",
   "214 is the area code",
   "800-FLOWER",
@@ -88,6 +93,7 @@ test.each([
   "ana@family.example",
   "https://oaks.example",
   "removed",
+  "(214) 555-0100".padEnd(41),
 ])("%j is no number that can be called", (typed) => {
   expect(parsePhone(typed)).toBeUndefined();
 });
