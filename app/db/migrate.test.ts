@@ -125,13 +125,13 @@ test("a start killed before the job queue was made is made good by the next one"
   ).toEqual([]);
 });
 
-test("migration 049 reads the phone numbers of old rows that are plainly American, and changes nothing else", async ({
+test("migration 050 reads the phone numbers of old rows that are plainly American, and changes nothing else", async ({
   emptyDatabase,
 }) => {
-  const before049 = await makeMigrations({});
-  const files = (await readdir(OURS)).filter((name) => /^0[0-4]\d_.*\.sql$/.test(name) && name < "049");
-  for (const name of files) await copyFile(join(OURS, name), join(before049, name));
-  await migrate(emptyDatabase, before049);
+  const before050 = await makeMigrations({});
+  const files = (await readdir(OURS)).filter((name) => /^0[0-4]\d_.*\.sql$/.test(name) && name < "050");
+  for (const name of files) await copyFile(join(OURS, name), join(before050, name));
+  await migrate(emptyDatabase, before050);
   const numbers: Record<string, string | null> = {
     "(214) 555-0100": "+12145550100",
     "2145550101": "+12145550101",
