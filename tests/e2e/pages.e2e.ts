@@ -96,7 +96,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 const groups: [what: string, paths: RegExp][] = [
   ["searches", /^search\b/],
   ["cities", /^city\//],
-  ["texts about us", /^(about|terms|terms-of-service|privacy|accessibility)$/],
+  ["texts about us", /^(about|terms|terms-of-service|privacy|accessibility|developers)$/],
   [
     "links in emails",
     /^(provider\/(confirm|sign-in|new-email|undo-email)|admin\/(invitation|undo-second-factor)|waitlist\/leave)\b/,

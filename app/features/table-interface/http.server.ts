@@ -111,11 +111,9 @@ export function createTableInterface(options: TableInterfaceOptions) {
     },
     async (c, next) => {
       if (!isRead(c)) return next();
-      const { left, max, resetSeconds } = await countRead(options.db, options.secrets.limits, {
-        address: senderOf(c),
-        max: settings.calls.readsPerHour,
-        now: new Date(),
-      });
+      const counted = await countReadOf(c);
+      if (!counted) return next();
+      const { left, max, resetSeconds } = counted;
       c.header("RateLimit-Limit", String(max));
       c.header("RateLimit-Remaining", String(Math.max(0, left)));
       c.header("RateLimit-Reset", String(resetSeconds));
@@ -176,10 +174,20 @@ export function createTableInterface(options: TableInterfaceOptions) {
   app.onError((error, c) => {
     const isBusy = isDatabaseAway(error);
     if (!isBusy) logError(error);
-    if (isBusy) c.header("Retry-After", String(RETRY_AFTER_SECONDS));
     return refuse(c, isBusy ? busy : callError(500, "XX000", "Something went wrong on our side."));
   });
   return app;
+
+  /** Undefined while the primary is away: a replica may answer, and nobody is refused for that. */
+  async function countReadOf(c: Call) {
+    const reading = { address: senderOf(c), max: settings.calls.readsPerHour, now: new Date() };
+    try {
+      return await countRead(options.db, options.secrets.limits, reading);
+    } catch (error) {
+      if (isDatabaseAway(error)) return undefined;
+      throw error;
+    }
+  }
 
   async function readRows(c: Call, declared: ReadableTable) {
     const media = parseAccept(c.req.header("Accept"));
@@ -375,10 +383,10 @@ function notAllowed(c: Context, table: string, origin: string): CallError {
   });
 }
 
-/** PostgREST leaves JSON to the client; so a message travels in an object of four fields. */
 function refuse(c: Context, error: CallError, headers: Record<string, string> = {}) {
   const { status: _, ...body } = error;
   const isObject = error.code === "PGRST116";
+  if (error.status === 503) c.header("Retry-After", String(RETRY_AFTER_SECONDS));
   return c.body(JSON.stringify(body), status(error), {
     "Content-Type": isObject ? "application/vnd.pgrst.object+json; charset=utf-8" : JSON_TYPE,
     ...headers,
@@ -479,6 +487,5 @@ const bodyErrors: Record<BodyProblem, CallError> = {
 function refuseBody(c: Context, problem: BodyProblem): Response {
   return refuse(c, bodyErrors[problem], {
     Connection: "close",
-    ...(problem === "evicted" && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
   });
 }

@@ -599,3 +599,22 @@ test("an address reads so often in an hour, and is told how often it still may",
     await few.close();
   }
 });
+
+test("at most four calls read at once: the others get 503 and when to try again", async () => {
+  const holder = await scratch.owner.pool.connect();
+  try {
+    await holder.query("begin; lock table hearthlist.providers in access exclusive mode");
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => calls.ask("/rest/v1/providers?select=id")),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(503));
+    expect(answers.every(({ headers }) => Number(headers.get("Retry-After")) > 0)).toBe(true);
+    const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code));
+    // Four met PostgreSQL's time limit, and four never came to it.
+    expect(codes.toSorted()).toEqual([...Array(4).fill("57014"), ...Array(4).fill("PT503")]);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+  expect((await calls.ask("/rest/v1/providers?select=id")).status).toBe(200);
+});

@@ -212,3 +212,30 @@ test("a connection that sends nothing is ended, and so is every connection when 
   await stopping.close();
   expect((await closed)[0]).toBe(1001);
 });
+
+test("a reader that does not read is cut off, and the others go on", async () => {
+  const slow = await connect(`apikey=${KEY}&vsn=2.0.0`);
+  const join = (table: string) => ({
+    config: { postgres_changes: [{ event: "*", schema: "public", table }] },
+  });
+  slow.socket.send(JSON.stringify(["1", "1", "realtime:slow", "phx_join", join("providers")]));
+  await vi.waitFor(() => expect(slow.messages).toHaveLength(2));
+  slow.socket.pause();
+  const { heard, leave } = await subscribe(calls.client, "reads", { table: "providers" });
+  const closed = once(slow.socket, "close");
+  const long = "x".repeat(9000);
+  for (let round = 0; calls.realtime.count() > 1; round += 1) {
+    const name = `Round ${round}`;
+    await asService(scratch.server.db, (tx) =>
+      tx
+        .updateTable("providers")
+        .set({ name, description: `${round} ${long}` })
+        .where("active", "=", true)
+        .execute(),
+    );
+    await vi.waitFor(() => expect(heard.at(-1)?.new.name).toBe(name));
+  }
+  slow.socket.resume();
+  await closed;
+  await leave();
+});
