@@ -41,11 +41,9 @@ async function pathsToTry(browser: Browser): Promise<string[]> {
   const page = await browser.newPage();
   await page.goto(`${site.url}/search`);
   const cards = page.getByRole("article");
-  const heart = page.getByRole("button", { name: "to favorites" });
   const enterprise = cards.filter({ hasText: "Featured partner" });
-  // Only those who pay have a heart, and it comes with the scripts.
-  await heart.first().waitFor();
-  const basic = cards.filter({ hasNot: heart });
+  // Only those who pay can be booked.
+  const basic = cards.filter({ hasNot: page.getByRole("link", { name: /^Book/ }) });
   const providers = [enterprise, basic].map((card) => card.locator('a[href^="/providers/"]').first());
   const paths = await Promise.all(providers.map((link) => link.getAttribute("href")));
   await page.close();
