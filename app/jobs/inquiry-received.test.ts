@@ -26,7 +26,7 @@ test("a stored inquiry is told of by the worker: one letter to us, one to the se
       preferred_contact: "email",
     } as const;
     const sending = { serviceSlug: "seniorcare", key: undefined, address: "", hostname: "", userAgent: null };
-    expect(await sendInquiry(db, secrets.limits, inquiry, sending)).toEqual({ ok: true });
+    expect(await sendInquiry(db, secrets.limits, inquiry, sending)).toMatchObject({ ok: true });
     const mails = () =>
       asService(db, (tx) =>
         tx.selectFrom("mails").select(["to_address", "status"]).orderBy("to_address").execute(),
