@@ -49,6 +49,7 @@ const MOST_MESSAGE_BYTES = 64 * 1024;
 const MOST_MESSAGES = 500;
 /** A reader that has so much waiting for it does not read. */
 const MOST_WAITING_BYTES = 512 * 1024;
+const MOST_REMEMBERED = 10_000;
 /** Changes of one moment are read together. */
 const GATHER_MS = 50;
 /** Codes of WebSocket for why a connection ends. */
@@ -79,6 +80,8 @@ export function createRealtime({
   const connections = new Set<Connection>();
   const counts = new Map<string, number>();
   const gathered = { ids: new Set<string>(), isAll: false };
+  /** The version of each row that was sent last: a notification may be about something else, or come twice. */
+  const sent = new Map<string, unknown>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -197,7 +200,10 @@ export function createRealtime({
 
   function tellChange({ table, type, record, at }: ChangedRow) {
     const declared = readableTables.find(({ name }) => name === table);
-    if (!declared) return;
+    const row = `${table} ${record.id}`;
+    if (!declared || sent.get(row) === record.updated_at) return;
+    if (sent.size >= MOST_REMEMBERED) sent.clear();
+    sent.set(row, record.updated_at);
     const data = {
       schema: "public",
       table,
