@@ -458,6 +458,8 @@ describe("inserting", () => {
     ["consultation_requests", { ...consultation, provider_id: "hidden-1" }, 409, "23503"],
     ["consultation_requests", { ...consultation, provider_id: "listed-1" }, 400, "P0001"],
     ["consultation_requests", { ...consultation, timeline: "Some day" }, 400, "23514"],
+    ["consultation_requests", { ...consultation, phone: "abc" }, 400, "23514"],
+    ["consultation_requests", { ...consultation, phone: "214" }, 400, "23514"],
     ["consultation_requests", { ...consultation, wished_date: "2026-12-01" }, 400, "PGRST204"],
     ["contact_submissions", { name: "N", id: "x" }, 400, "PGRST204"],
   ])("into %s of %j: %d %s", async (table, body, status, code) => {
