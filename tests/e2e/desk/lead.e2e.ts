@@ -159,7 +159,11 @@ test("an enterprise provider names its team, and gives a lead to one of it", asy
   await page.getByRole("button", { name: "Rename" }).filter({ visible: true }).click();
   await expect(page.getByText("Irene C.", { exact: true })).toBeVisible();
 
-  // Who leaves the team while a plan is made is chosen again, and the rest of the plan stays.
+  // Who leaves the team while a plan is made is chosen again, and the rest of the plan stays. Without live updates, one of
+  // which may reach the page before the press on Save does.
+  await page.route("**/provider/dashboard/live*", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "retry: 600000\n\n" }),
+  );
   await page.goto(pathOf(id, lead));
   await untilAlive(page);
   await page.getByLabel("Follow up on").fill("2027-01-05");
