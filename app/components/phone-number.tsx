@@ -2,7 +2,7 @@ import type { FormattedPhone } from "#domain/provider.ts";
 
 type Props = FormattedPhone & { className?: string };
 
-/** A link that calls; text alone where nobody can tell which number was meant. */
+/** A link that calls; text alone where the number cannot be called. */
 export function PhoneNumber({ phone, phoneHref, className = "text-link" }: Props) {
   if (!phoneHref) return <>{phone}</>;
   return (

@@ -34,11 +34,11 @@ export function phoneColumns(typed: string): { phone: string; phone_e164: string
 
 /** A stored number as people read it, and the link that calls it (RFC 3966), which an unreadable one does not have. */
 export function formatPhone(stored: { phone: string; phone_e164: string | null }): FormattedPhone {
-  const known = stored.phone_e164
+  const parsed = stored.phone_e164
     ? { e164: stored.phone_e164, extension: splitExtension(stored.phone)[1] }
     : parsePhone(stored.phone);
-  if (!known) return { phone: stored.phone };
-  const { e164, extension } = known;
+  if (!parsed) return { phone: stored.phone };
+  const { e164, extension } = parsed;
   const phone = formatNumber(e164);
   if (!extension) return { phone, phoneHref: `tel:${e164}` };
   return { phone: `${phone}, ext. ${extension}`, phoneHref: `tel:${e164};ext=${extension}` };
