@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { createTableInterface } from "#features/table-interface/http.server.ts";
+import { createTableInterface } from "#features/table-interface/http/table-interface.server.ts";
 import { createRealtime, isRealtimeRequest } from "#features/table-interface/socket.server.ts";
 import { createReads } from "#http/reads.server.ts";
 import { secrets } from "./secrets.ts";

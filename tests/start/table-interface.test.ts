@@ -49,7 +49,7 @@ describe("the calls of a running server", () => {
     expect(elsewhere.status).toBe(421);
   });
 
-  test("send a provider's new rating to whoever listens", async ({ site }) => {
+  test("send a provider's new rating to a subscriber", async ({ site }) => {
     const client = await openClient(site.url);
     const ratings: unknown[] = [];
     const channel = client.channel("ratings");

@@ -44,12 +44,12 @@ type Connection = {
 };
 
 const PATH = "/realtime/v1/websocket";
-const MOST_MESSAGE_BYTES = 64 * 1024;
+const MAX_MESSAGE_BYTES = 64 * 1024;
 /** Messages between two heartbeats. The client sends a handful. */
-const MOST_MESSAGES = 500;
+const MAX_MESSAGES = 500;
 /** A reader that has so much waiting for it does not read. */
-const MOST_WAITING_BYTES = 512 * 1024;
-const MOST_REMEMBERED = 10_000;
+const MAX_WAITING_BYTES = 512 * 1024;
+const MAX_REMEMBERED_ROWS = 10_000;
 /** Changes of one moment are read together. */
 const GATHER_MS = 50;
 /** Codes of WebSocket for why a connection ends. */
@@ -73,7 +73,7 @@ export function createRealtime({
 }: Options) {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: MOST_MESSAGE_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   });
   const isKnownHost = hostCheck(settings);
@@ -93,7 +93,7 @@ export function createRealtime({
       String(request.headers["x-forwarded-for"] ?? "") || undefined,
       settings.proxies,
     );
-    const version = versions.find((known) => known === (url?.searchParams.get("vsn") ?? "1.0.0"));
+    const version = versions.find((each) => each === (url?.searchParams.get("vsn") ?? "1.0.0"));
     const refusal = refusalOf();
     if (refusal) return refuse(socket, ...refusal);
     server.handleUpgrade(request, socket, head, (connected) => open(connected, version ?? "1.0.0", address));
@@ -123,7 +123,7 @@ export function createRealtime({
     socket.on("message", (data, isBinary) => {
       connection.received += 1;
       if (isBinary) return socket.close(UNSUPPORTED, "Messages are text.");
-      if (connection.received > MOST_MESSAGES) return socket.close(POLICY, "Too many messages.");
+      if (connection.received > MAX_MESSAGES) return socket.close(POLICY, "Too many messages.");
       const message = parseMessage(data.toString(), version);
       if (!message) return socket.close(POLICY, "Not a message of this protocol.");
       connection.silence.refresh();
@@ -163,7 +163,7 @@ export function createRealtime({
     if (!joined.ok) return reply("error", { reason: joined.reason });
     const { subscriptions } = joined;
     connection.channels.set(topic, { joinRef, subscriptions });
-    reply("ok", { postgres_changes: subscriptions.map(({ id, written }) => ({ id, ...written })) });
+    reply("ok", { postgres_changes: subscriptions.map(({ id, request }) => ({ id, ...request })) });
     if (subscriptions.length > 0)
       send(connection, {
         joinRef,
@@ -180,29 +180,29 @@ export function createRealtime({
   }
 
   function send({ socket, version }: Connection, message: Message) {
-    if (socket.bufferedAmount > MOST_WAITING_BYTES) return socket.terminate();
+    if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.terminate();
     socket.send(writeMessage(message, version));
   }
 
-  /** Reads what has changed as a visitor would, once for all who want to hear of it. */
-  async function tellChanges() {
+  /** Reads the changed rows as a visitor would, once for all subscribers. */
+  async function sendChanges() {
     timer = undefined;
     const { isAll } = gathered;
     const ids = [...gathered.ids];
     gathered.ids.clear();
     gathered.isAll = false;
     try {
-      for (const row of await readChangedRows(reads, { ids, isAll })) tellChange(row);
+      for (const row of await readChangedRows(reads, { ids, isAll })) sendChange(row);
     } catch (error) {
       logError(error);
     }
   }
 
-  function tellChange({ table, type, record, at }: ChangedRow) {
+  function sendChange({ table, type, record, at }: ChangedRow) {
     const declared = readableTables.find(({ name }) => name === table);
     const row = `${table} ${record.id}`;
     if (!declared || sent.get(row) === record.updated_at) return;
-    if (sent.size >= MOST_REMEMBERED) sent.clear();
+    if (sent.size >= MAX_REMEMBERED_ROWS) sent.clear();
     sent.set(row, record.updated_at);
     const data = {
       schema: "public",
@@ -232,12 +232,12 @@ export function createRealtime({
 
   return {
     upgrade,
-    /** What the database said has changed. */
+    /** Takes a change from the database's notifications. */
     change(change: PageChange) {
       if (change.kind === "waitlist" || !hasSubscribers()) return;
       if (change.kind === "all") gathered.isAll = true;
       else for (const id of change.ids) gathered.ids.add(id);
-      timer ??= setTimeout(() => void tellChanges(), GATHER_MS);
+      timer ??= setTimeout(() => void sendChanges(), GATHER_MS);
     },
     count: () => connections.size,
     /** Ends every connection and takes no new one. */

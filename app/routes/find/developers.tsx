@@ -3,7 +3,7 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { inFigures } from "#domain/figures.ts";
 import { DevelopersGuide } from "#features/table-interface/components/developers-guide.tsx";
-import { publicKey } from "#features/table-interface/http.server.ts";
+import { publicKey } from "#features/table-interface/http/public-key.server.ts";
 import { secretsContext, settingsContext } from "#http/context.server.ts";
 import type { Route } from "./+types/developers.ts";
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { brand } from "#config/brand.ts";
 import { limitReachedForNow } from "#domain/limits.ts";
-import { countExport } from "#features/table-interface/commands/count-read.server.ts";
-import { publicKey } from "#features/table-interface/http.server.ts";
+import { consumeExport } from "#features/table-interface/commands/consume-limits.server.ts";
+import { publicKey } from "#features/table-interface/http/public-key.server.ts";
 import { findExportVersion, writeExport } from "#features/table-interface/queries/export-providers.server.ts";
 import { parseExportName } from "#features/table-interface/rules/export-row.ts";
 import {
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     return new Response("No such export.\n", { status: 404 });
 
   const address = context.get(addressContext);
-  const isAllowed = await unlessAway(() => countExport(context.get(dbContext), secrets.limits, address));
+  const isAllowed = await unlessAway(() => consumeExport(context.get(dbContext), secrets.limits, address));
   if (!isAllowed)
     return new Response(`${limitReachedForNow(brand.phone)}\n`, {
       status: 429,

@@ -3,26 +3,25 @@ import { joinWaitlist } from "#commands/join-waitlist.server.ts";
 import { registerProvider } from "#commands/register-provider.server.ts";
 import { requestConsultation } from "#commands/request-consultation.server.ts";
 import { sendInquiry } from "#commands/send-inquiry.server.ts";
-import { takeOrProblem } from "#commands/take-allowance.server.ts";
 import { brand } from "#config/brand.ts";
 import { seniorCare } from "#config/services.ts";
-import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import type { Secrets } from "#db/secrets.server.ts";
 import { consultationErrors, GENERAL_CONSULTATION } from "#domain/consultation.ts";
-import { type Limit, type LimitProblem, limits, limitWords } from "#domain/limits.ts";
+import type { ConsultationForm } from "#domain/consultation-schema.ts";
+import { inquirySchema } from "#domain/inquiry-form.ts";
+import { type LimitProblem, limitWords } from "#domain/limits.ts";
 import { registrationErrors } from "#domain/registration.ts";
-import { waitlistSubdomain } from "#domain/waitlist.ts";
+import { waitlistSchema, waitlistSubdomain } from "#domain/waitlist.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
 import { type CallError, callError } from "../rules/errors.ts";
 import type { WritableName } from "../rules/tables.ts";
 import {
   consultationCallSchema,
   consultationRowSchema,
-  inquiryRowSchema,
   submissionRowSchema,
-  waitlistRowSchema,
 } from "../schema/insert-schemas.ts";
+import { consumeInsert } from "./consume-limits.server.ts";
 
 export type Caller = {
   address: string;
@@ -48,9 +47,9 @@ export function insertRow(
 
 const inserts: Record<WritableName, Insert> = {
   async waitlist(service, row, caller) {
-    const parsed = parseRow("waitlist", waitlistRowSchema, row, {});
+    const parsed = parseRow("waitlist", waitlistSchema, row, {});
     if (!parsed.ok) return parsed;
-    const refusal = await consumeLimit(service, "waitlist", caller);
+    const refusal = await refusalByLimit(service, "waitlist", caller);
     if (refusal) return refusal;
     const hostname = new URL(service.origin).hostname;
     const outcome = await joinWaitlist(service.db, service.secrets.limits, {
@@ -99,9 +98,9 @@ const inserts: Record<WritableName, Insert> = {
   },
 
   async contact_submissions(service, row, caller) {
-    const parsed = parseRow("contact_submissions", inquiryRowSchema, row, {});
+    const parsed = parseRow("contact_submissions", inquirySchema, row, {});
     if (!parsed.ok) return parsed;
-    const refusal = await consumeLimit(service, "inquiry", caller);
+    const refusal = await refusalByLimit(service, "inquiry", caller);
     if (refusal) return refusal;
     const hostname = new URL(service.origin).hostname;
     const outcome = await sendInquiry(service.db, service.secrets.limits, parsed.value, {
@@ -118,7 +117,7 @@ const inserts: Record<WritableName, Insert> = {
   async provider_submissions(service, row, caller) {
     const parsed = parseRow("provider_submissions", submissionRowSchema, row, submissionFields);
     if (!parsed.ok) return parsed;
-    const refusal = await consumeLimit(service, "registration", caller);
+    const refusal = await refusalByLimit(service, "registration", caller);
     if (refusal) return refusal;
     const hostname = new URL(service.origin).hostname;
     const outcome = await registerProvider(service.db, service.secrets, service.origin, {
@@ -183,11 +182,11 @@ export async function callConsultation(service: Service, body: Row, caller: Call
 async function request(
   service: Service,
   providerId: string,
-  form: z.infer<typeof consultationCallSchema> extends infer All ? Omit<All, "providerId"> : never,
+  form: ConsultationForm,
   caller: Caller,
   withoutTime?: { timeline: string; notes: string | null },
 ): Promise<Called> {
-  const refusal = await consumeLimit(service, "consultation", caller);
+  const refusal = await refusalByLimit(service, "consultation", caller);
   if (refusal) return refusal;
   const outcome = await requestConsultation(service.db, service.secrets, {
     ...caller,
@@ -228,7 +227,7 @@ function parseRow<Schema extends z.ZodType>(
 ): { ok: true; value: z.infer<Schema> } | { ok: false; error: CallError } {
   const named = Object.entries(row)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([column, value]) => [fields[column] ?? column, asTyped(value)]);
+    .map(([column, value]) => [fields[column] ?? column, toFormText(value)]);
   const parsed = schema.safeParse(Object.fromEntries(named));
   if (parsed.success) return { ok: true, value: parsed.data };
   const columnOf = (field: string) =>
@@ -242,20 +241,17 @@ function parseRow<Schema extends z.ZodType>(
   };
 }
 
-/** A form sends text. */
-function asTyped(value: unknown): unknown {
+/** Forms send numbers and checkboxes as text. */
+function toFormText(value: unknown): unknown {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }
 
-/** A call has no field that machines fill in, so it may send half as many as a form from the same address. */
-async function consumeLimit(
+async function refusalByLimit(
   { db, secrets }: Service,
-  form: "waitlist" | "consultation" | "inquiry" | "registration",
+  form: Parameters<typeof consumeInsert>[2],
   { address }: Caller,
 ): Promise<{ ok: false; error: CallError } | undefined> {
-  const { max, period }: Limit = limits[form].address;
-  const limit = { what: `${form} call from`, max: Math.floor(max / 2), period };
-  const problem = await asVisitor(db, (tx) => takeOrProblem(tx, secrets.limits, [{ limit, who: address }]));
+  const problem = await consumeInsert(db, secrets.limits, form, address);
   return problem && limited(problem);
 }
 

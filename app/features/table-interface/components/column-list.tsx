@@ -1,6 +1,6 @@
 import type { Columns } from "../rules/tables.ts";
 
-/** The columns of a table with what they say, folded until somebody wants them. */
+/** The columns of a table with their descriptions, folded until they are opened. */
 export function ColumnList({ title, columns }: { title: string; columns: Columns }) {
   return (
     <details className="mt-3">

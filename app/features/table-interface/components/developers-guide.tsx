@@ -1,6 +1,6 @@
 import { exportColumns } from "../rules/export-row.ts";
 import { CHANNELS_PER_SOCKET, SOCKETS_PER_ADDRESS } from "../rules/realtime.ts";
-import { MOST_ROWS } from "../rules/row-limits.ts";
+import { MAX_ROWS } from "../rules/row-limits.ts";
 import { readableTables, writableTables } from "../rules/tables.ts";
 import { CodeExample } from "./code-example.tsx";
 import { ColumnList } from "./column-list.tsx";
@@ -72,7 +72,7 @@ const { data, error } = await client
       <section>
         <h2 className="text-heading">Live changes</h2>
         <p className="mt-3">Changes of providers and cities arrive over a WebSocket.</p>
-        <CodeExample label="Hear of changed listings">
+        <CodeExample label="Listen for changed listings">
           {`client
   .channel("listings")
   .on("postgres_changes", { event: "*", schema: "public", table: "providers" }, ({ new: row }) => console.log(row))
@@ -100,7 +100,7 @@ const { data, error } = await client
       <section>
         <h2 className="text-heading">Limits</h2>
         <ul className="mt-3 list-disc space-y-1 pl-6">
-          <li>At most {MOST_ROWS} rows a call. Content-Range says how many there are.</li>
+          <li>At most {MAX_ROWS} rows a call. Content-Range says how many there are.</li>
           <li>
             {readsPerHour} reading calls an hour from one address. RateLimit-Remaining says how many are left.
           </li>

@@ -9,7 +9,7 @@ import { findSiteFigures } from "#queries/site-figures.server.ts";
 import { type CallError, unknownTable } from "../rules/errors.ts";
 import type { FunctionName } from "../rules/functions.ts";
 import type { ArgumentValues } from "../rules/read-arguments.ts";
-import { DEFAULT_RESULTS, MOST_ROWS } from "../rules/row-limits.ts";
+import { DEFAULT_RESULTS, MAX_ROWS } from "../rules/row-limits.ts";
 import { findReadableTable } from "../rules/tables.ts";
 
 /** `total`: how many rows there are in all, where the answer is a part of them. */
@@ -70,7 +70,7 @@ async function readPolicies(db: Db, table: string) {
 
 /** The figures are those of all listings, however many of them are given. */
 async function findListing(db: Db, serviceSlug: string) {
-  const [providers, { stats }] = await Promise.all([listProviders(db, {}, MOST_ROWS), findSiteFigures(db)]);
+  const [providers, { stats }] = await Promise.all([listProviders(db, {}, MAX_ROWS), findSiteFigures(db)]);
   return {
     ...serviceListing(serviceSlug, providers),
     totalProviders: stats.totalProviders,
@@ -81,7 +81,7 @@ async function findListing(db: Db, serviceSlug: string) {
 
 /** By whole pages of the search, from which the wanted rows are cut. */
 async function findResults(db: Db, values: ArgumentValues): Promise<Answer> {
-  const limit = Math.min(Math.max(0, numberOf(values.limit) ?? DEFAULT_RESULTS), MOST_ROWS);
+  const limit = Math.min(Math.max(0, numberOf(values.limit) ?? DEFAULT_RESULTS), MAX_ROWS);
   const offset = Math.max(0, numberOf(values.offset) ?? 0);
   const search = searchOf(values);
   const firstPage = Math.floor(offset / RESULTS_PER_PAGE) + 1;

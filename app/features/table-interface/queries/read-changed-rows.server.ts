@@ -3,71 +3,73 @@ import type { Reads } from "#http/reads.server.ts";
 import type { Condition } from "../rules/parse-query.ts";
 import type { ChangeType } from "../rules/realtime.ts";
 import { resolveQuery } from "../rules/resolve-query.ts";
-import { MOST_ROWS } from "../rules/row-limits.ts";
-import { type ReadableTable, readableTables } from "../rules/tables.ts";
+import { MAX_ROWS } from "../rules/row-limits.ts";
+import { findReadableTable, readableTables } from "../rules/tables.ts";
 import { readAsCaller } from "./read-as-caller.server.ts";
 import { readTable } from "./read-table.server.ts";
 
 export type ChangedRow = { table: string; type: ChangeType; record: Record<string, unknown>; at: string };
-/** `isAll`: a city, or more listings than the database names. */
+/** `isAll`: a city, or more listings in one transaction than a notification names. */
 type Change = { ids: string[]; isAll: boolean };
 
-/** A transaction that said so a moment ago began a little earlier. */
+/** A row's `updated_at` is when its transaction began, which is earlier than the notification. */
 const RECENT_MS = 10_000;
 
-/** The rows that have changed, so far as a visitor may see them: of what is hidden, nobody hears. */
+/**
+ * The changed rows, as far as a visitor may see them. A hidden row is never in the answer. Where the database does not
+ * name the rows, those that were changed a moment ago, at most one page of each table.
+ */
 export async function readChangedRows(
   reads: Reads,
   { ids, isAll }: Change,
   now = new Date(),
 ): Promise<ChangedRow[]> {
-  const at = now.toISOString();
   const since = new Date(now.getTime() - RECENT_MS).toISOString();
+  const recent: Condition = {
+    type: "compare",
+    column: "updated_at",
+    operator: "gte",
+    value: since,
+    isNegated: false,
+  };
+  const named = pagesOf(ids).map(
+    (values): Condition => ({ type: "in", column: "id", values, isNegated: false }),
+  );
   const read = await reads.asVisitor((db) =>
     readAsCaller(db, async (tx) => {
       const rows: ChangedRow[] = [];
-      for (const table of readableTables) {
-        const conditions: Condition[] = [];
-        if (table.name === "providers" && ids.length > 0)
-          conditions.push({ type: "in", column: "id", values: ids.slice(0, MOST_ROWS), isNegated: false });
-        if (isAll)
-          conditions.push({
-            type: "compare",
-            column: "updated_at",
-            operator: "gte",
-            value: since,
-            isNegated: false,
-          });
-        if (conditions.length > 0)
-          rows.push(...(await readRows(tx, table, { type: "or", conditions, isNegated: false }, at)));
-      }
+      for (const condition of named) rows.push(...(await readRows(tx, "providers", condition, now)));
+      if (isAll) for (const { name } of readableTables) rows.push(...(await readRows(tx, name, recent, now)));
       return rows;
     }),
   );
   return read.ok ? read.value : [];
 }
 
-async function readRows(
-  db: Db,
-  table: ReadableTable,
-  condition: Condition,
-  at: string,
-): Promise<ChangedRow[]> {
+function pagesOf(ids: string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / MAX_ROWS) }, (_, page) =>
+    ids.slice(page * MAX_ROWS, (page + 1) * MAX_ROWS),
+  );
+}
+
+async function readRows(db: Db, name: string, condition: Condition, now: Date): Promise<ChangedRow[]> {
+  const table = findReadableTable(name);
+  if (!table) throw new Error(`no table ${name}`);
   const resolved = resolveQuery(table, {
     columns: [{ column: "*", alias: undefined }],
     embeds: [],
     conditions: [condition],
     order: [],
-    limit: MOST_ROWS,
+    limit: MAX_ROWS,
     offset: 0,
   });
   if (!resolved.ok) throw new Error(resolved.error.message);
   const { rows } = await readTable(db, resolved.value);
   const records: Record<string, unknown>[] = JSON.parse(rows);
   return records.map((record) => ({
-    table: table.name,
+    table: name,
     type: record.created_at === record.updated_at ? "INSERT" : "UPDATE",
     record,
-    at,
+    at: now.toISOString(),
   }));
 }

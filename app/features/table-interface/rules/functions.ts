@@ -1,4 +1,4 @@
-import { DEFAULT_RESULTS, MOST_ROWS } from "./row-limits.ts";
+import { DEFAULT_RESULTS, MAX_ROWS } from "./row-limits.ts";
 import type { ColumnType } from "./tables.ts";
 
 export type Argument = { type: ColumnType; description: string; isRequired?: boolean };
@@ -29,7 +29,7 @@ export const callableFunctions = [
   { name: "get_city_stats", description: "Figures of all cities and listings together.", arguments: {} },
   {
     name: "get_listing",
-    description: `The best rated ${MOST_ROWS} listings of a service, and figures of all of them.`,
+    description: `The best rated ${MAX_ROWS} listings of a service, and figures of all of them.`,
     arguments: { service_slug: { type: "text", description: "Such as seniorcare, the only one yet." } },
   },
   {
@@ -53,7 +53,7 @@ export const callableFunctions = [
       price_unit: { type: "text", description: "Unit of the prices, such as hour or month." },
       min_rating: { type: "number", description: "Lowest rating, from 1 to 5." },
       order: { type: "text", description: "recommended, relevance, nearest, price or rating." },
-      limit: { type: "integer", description: `Rows, ${DEFAULT_RESULTS} unless given, at most ${MOST_ROWS}.` },
+      limit: { type: "integer", description: `Rows, ${DEFAULT_RESULTS} unless given, at most ${MAX_ROWS}.` },
       offset: { type: "integer", description: "Rows to skip." },
     },
   },

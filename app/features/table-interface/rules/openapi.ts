@@ -1,6 +1,6 @@
 import { type Argument, callableFunctions } from "./functions.ts";
 import { comparisons } from "./parse-query.ts";
-import { MOST_ROWS } from "./row-limits.ts";
+import { MAX_ROWS } from "./row-limits.ts";
 import { type Columns, type ColumnType, readableTables, writableTables } from "./tables.ts";
 
 type Site = { title: string; origin: string; terms: string };
@@ -21,7 +21,7 @@ export function describeCalls({ title, origin, terms }: Site) {
     info: {
       title: `${title}: listings and forms by call`,
       version: "1",
-      description: `The grammar of the addresses is that of PostgREST. At most ${MOST_ROWS} rows a call. ${terms}`,
+      description: `The grammar of the addresses is that of PostgREST. At most ${MAX_ROWS} rows a call. ${terms}`,
     },
     servers: [{ url: origin }],
     security: [{ apikey: [] }],
@@ -97,7 +97,7 @@ function readOperation({ name, description, columns, embeds }: (typeof readableT
       parameter("or", "Alternatives, such as (rating.gte.4.5,verified.is.true)"),
       parameter("and", "Conditions together, where they stand inside others."),
       parameter("order", "Such as rating.desc.nullslast,name.asc"),
-      parameter("limit", `Rows, at most ${MOST_ROWS}, which is also what a call gets without it.`, "integer"),
+      parameter("limit", `Rows, at most ${MAX_ROWS}, which is also what a call gets without it.`, "integer"),
       parameter("offset", "Rows to skip.", "integer"),
     ],
     responses: {

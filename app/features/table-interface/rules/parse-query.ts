@@ -31,8 +31,8 @@ type Parsed<T> = { ok: true; value: T } | { ok: false; error: CallError };
 export const ALL = "*";
 const RESERVED = new Set(["select", "order", "limit", "offset", "columns", "on_conflict", "apikey"]);
 const LOGIC = /^(not\.)?(and|or)$/;
-/** Deeper conditions are nobody's question, and PostgreSQL parses them on its stack. */
-const MOST_DEPTH = 10;
+/** PostgreSQL parses nested conditions recursively, so their depth is limited. */
+const MAX_DEPTH = 10;
 /** What stands before a value that may be quoted. */
 const STARTS_VALUE = /(?:^|[.,:({]|\s)$/;
 const NAME = /^(?:"[^"]+"|[^\s".,:()!]+)$/;
@@ -154,7 +154,7 @@ function parseParameter(name: string, value: string): Condition {
 }
 
 function parseConditions(text: string, depth: number): Condition[] {
-  if (depth > MOST_DEPTH) throw new ParseError("logic tree", text);
+  if (depth > MAX_DEPTH) throw new ParseError("logic tree", text);
   return splitOutside(text, "logic tree").map((item) => {
     const tree = /^(not\.)?(and|or)\((.*)\)$/s.exec(item);
     if (tree)
@@ -173,7 +173,7 @@ function parseConditions(text: string, depth: number): Condition[] {
 function parseComparison(column: string, text: string, read: (value: string) => string): Condition {
   const [, not, operator = "", value = ""] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? [];
   const isNegated = not !== undefined;
-  const comparison = comparisons.find((known) => known === operator);
+  const comparison = comparisons.find((each) => each === operator);
   if (comparison) return { type: "compare", column, operator: comparison, value: read(value), isNegated };
   if (operator === "in") {
     const list = /^\((.*)\)$/s.exec(value);
@@ -181,7 +181,7 @@ function parseComparison(column: string, text: string, read: (value: string) => 
     const inside = list[1] ?? "";
     return { type: "in", column, values: inside === "" ? [] : splitList(inside), isNegated };
   }
-  const isValue = isValues.find((known) => known === value.toLowerCase());
+  const isValue = isValues.find((each) => each === value.toLowerCase());
   if (operator === "is" && isValue) return { type: "is", column, value: isValue, isNegated };
   throw new ParseError("filter", text);
 }

@@ -1,23 +1,10 @@
-export type Preferences = {
-  returns: "minimal" | "headers-only" | "representation";
-  count: "exact" | "planned" | "estimated" | undefined;
-  isUpsert: boolean;
-};
-
-/** The header Prefer, so far as it is offered here; what it says otherwise is only a wish. */
-export function parsePrefer(header: string | undefined): Preferences {
-  const wanted = new Map(
-    (header ?? "").split(",").map((part): [string, string] => {
-      const [name = "", value = ""] = part.trim().split("=");
-      return [name.toLowerCase(), value.toLowerCase()];
-    }),
-  );
-  const returns = wanted.get("return");
-  const count = wanted.get("count");
+/** The preferences of the header Prefer that are offered here; all others are ignored. */
+export function parsePrefer(header = "") {
+  const preferences = header.split(",").map((part) => part.trim().toLowerCase());
   return {
-    returns: returns === "representation" || returns === "headers-only" ? returns : "minimal",
-    count: count === "exact" || count === "planned" || count === "estimated" ? count : undefined,
-    isUpsert: wanted.has("resolution"),
+    isRepresentation: preferences.includes("return=representation"),
+    isCounted: preferences.some((preference) => /^count=(?:exact|planned|estimated)$/.test(preference)),
+    isUpsert: preferences.some((preference) => preference.startsWith("resolution=")),
   };
 }
 
@@ -45,10 +32,10 @@ export function withinRange(window: Window, header: string | undefined): Window 
   if (first === undefined) return window;
   const from = Number(first);
   if (last !== undefined && Number(last) < from) return undefined;
-  const asked = last === undefined ? undefined : Number(last) - from + 1;
+  const length = last === undefined ? undefined : Number(last) - from + 1;
   const offset = window.offset + from;
   const left = window.limit === undefined ? undefined : Math.max(0, window.limit - from);
-  const limits = [asked, left].filter((limit) => limit !== undefined);
+  const limits = [length, left].filter((limit) => limit !== undefined);
   return { offset, limit: limits.length > 0 ? Math.min(...limits) : undefined };
 }
 

@@ -63,25 +63,25 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 export type ChangeType = "INSERT" | "UPDATE";
-/** `written`: as the client wrote it, which compares the answer with what it asked for. */
+/** `request`: the subscription as the client sent it, which the client compares with the answer. */
 export type Subscription = {
   id: number;
   table: ReadableTable;
   event: "*" | "INSERT" | "UPDATE" | "DELETE";
   filter: { column: string; values: string[] } | undefined;
-  written: Record<string, unknown>;
+  request: Record<string, unknown>;
 };
 type Joined = { ok: true; subscriptions: Subscription[] } | { ok: false; reason: string };
 
-/** Reads what a channel wants to hear of. */
+/** Reads the subscriptions of a channel. */
 export function parseJoin(payload: unknown): Joined {
   const config = isObject(payload) && isObject(payload.config) ? payload.config : {};
   if (config.private === true) return { ok: false, reason: "Private channels are not offered here." };
-  const wanted = config.postgres_changes ?? [];
-  if (!Array.isArray(wanted) || wanted.length > SUBSCRIPTIONS_PER_CHANNEL)
+  const requested = config.postgres_changes ?? [];
+  if (!Array.isArray(requested) || requested.length > SUBSCRIPTIONS_PER_CHANNEL)
     return { ok: false, reason: `A channel has at most ${SUBSCRIPTIONS_PER_CHANNEL} subscriptions.` };
   const subscriptions: Subscription[] = [];
-  for (const [index, each] of wanted.entries()) {
+  for (const [index, each] of requested.entries()) {
     const subscription = parseSubscription(each, index + 1);
     if (typeof subscription === "string") return { ok: false, reason: subscription };
     subscriptions.push(subscription);
@@ -97,12 +97,12 @@ function parseSubscription(raw: unknown, id: number): Subscription | string {
     return "Only providers and cities in the schema public can be subscribed to.";
   if (event !== "*" && event !== "INSERT" && event !== "UPDATE" && event !== "DELETE")
     return "The event is *, INSERT, UPDATE or DELETE.";
-  const written = { event, schema, table: name, ...(filter !== undefined && { filter }) };
+  const request = { event, schema, table: name, ...(filter !== undefined && { filter }) };
   if (filter === undefined || filter === null || filter === "")
-    return { id, table, event, filter: undefined, written };
+    return { id, table, event, filter: undefined, request };
   const parsed = typeof filter === "string" ? parseFilter(filter, table) : undefined;
   if (!parsed) return "A filter is column=eq.value or column=in.(value,value) with a public column.";
-  return { id, table, event, filter: parsed, written };
+  return { id, table, event, filter: parsed, request };
 }
 
 function parseFilter(text: string, table: ReadableTable): Subscription["filter"] {
@@ -114,7 +114,7 @@ function parseFilter(text: string, table: ReadableTable): Subscription["filter"]
   return { column, values: list.split(",").map((item) => item.replace(/^"(.*)"$/s, "$1")) };
 }
 
-/** Whether a change of a row is what a subscription wants to hear of. */
+/** Whether a subscription includes a change of a row. */
 export function isSubscribed(
   { table, event, filter }: Subscription,
   change: { table: string; type: ChangeType; record: Record<string, unknown> },

@@ -1,6 +1,6 @@
 import { type CallError, unknownColumn, unknownRelationship } from "./errors.ts";
 import { ALL, type Condition, type SelectedColumn, type TableQuery } from "./parse-query.ts";
-import { MOST_ROWS } from "./row-limits.ts";
+import { MAX_ROWS } from "./row-limits.ts";
 import { findReadableTable, type ReadableTable } from "./tables.ts";
 
 export type ResolvedColumn = { column: string; alias: string };
@@ -58,7 +58,7 @@ export function resolveQuery(table: ReadableTable, query: TableQuery): Resolved<
       embeds,
       conditions: query.conditions,
       order: query.order,
-      limit: Math.min(query.limit ?? MOST_ROWS, MOST_ROWS),
+      limit: Math.min(query.limit ?? MAX_ROWS, MAX_ROWS),
       offset: query.offset,
     },
   };

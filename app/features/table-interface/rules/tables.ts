@@ -216,7 +216,7 @@ export function findWritableTable(name: string): WritableTable | undefined {
   return writableTables.find((table) => table.name === name);
 }
 
-/** Columns that a list of a writable table may name. Nobody who holds the public key sees its rows. */
+/** Columns that a list of a writable table may name. Its rows are never shown with the public key. */
 export function listColumns({ columns, generated }: WritableTable): string[] {
   return [...new Set(["id", ...Object.keys(columns), ...Object.keys(generated), "created_at"])];
 }

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { consultationSchema } from "#domain/consultation-schema.ts";
 import { paragraph } from "#domain/form-fields.ts";
-import { inquirySchema } from "#domain/inquiry-form.ts";
 import { chosenSpecialties, registrationSchema } from "#domain/registration-schema.ts";
-import { waitlistSchema } from "#domain/waitlist.ts";
 import { attributeShape } from "#features/providers/schema.ts";
 
 const timelines = ["Immediate (within 3 days)", "This week", "Within 2 weeks", "Within 1 month"] as const;
@@ -27,6 +25,3 @@ export const submissionRowSchema = registrationSchema.extend({
   zip: attributeShape.zip,
   careSpecialties: z.array(z.string()).default([]).transform(chosenSpecialties),
 });
-
-export const waitlistRowSchema = waitlistSchema;
-export const inquiryRowSchema = inquirySchema;

@@ -5,7 +5,7 @@ import { openCalls } from "#tests/call-server.ts";
 import { cases } from "#tests/cases.ts";
 import { openScratchDatabase } from "#tests/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
-import { readableTables } from "./rules/tables.ts";
+import { readableTables } from "../rules/tables.ts";
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
 let calls: Awaited<ReturnType<typeof openCalls>>;

@@ -9,17 +9,15 @@ import { createBodyMemory } from "#http/body-memory.server.ts";
 import { clientAddress } from "#http/client-address.server.ts";
 import { isDatabaseAway } from "#http/database-away.server.ts";
 import type { Reads } from "#http/reads.server.ts";
-import { type BodyProblem, receiveBody } from "#http/receive-body.server.ts";
+import { receiveBody } from "#http/receive-body.server.ts";
 import { atMost } from "#lib/at-most.server.ts";
-import { csvLine } from "#lib/csv.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
-import { keyedHash } from "#lib/keyed-hash.server.ts";
 import { logError } from "#lib/log.server.ts";
-import { countRead } from "./commands/count-read.server.ts";
-import { type Caller, callConsultation, insertRow } from "./commands/insert-row.server.ts";
-import { callFunction } from "./queries/call-function.server.ts";
-import { readAsCaller } from "./queries/read-as-caller.server.ts";
-import { readTable } from "./queries/read-table.server.ts";
+import { consumeRead } from "../commands/consume-limits.server.ts";
+import { type Caller, callConsultation, insertRow } from "../commands/insert-row.server.ts";
+import { callFunction } from "../queries/call-function.server.ts";
+import { readAsCaller } from "../queries/read-as-caller.server.ts";
+import { readTable } from "../queries/read-table.server.ts";
 import {
   type CallError,
   callError,
@@ -32,24 +30,26 @@ import {
   unknownProfile,
   unknownTable,
   unsatisfiableRange,
-} from "./rules/errors.ts";
-import { findFunction } from "./rules/functions.ts";
-import { describeCalls } from "./rules/openapi.ts";
-import { ALL, parseColumnNames, parseQuery } from "./rules/parse-query.ts";
-import { contentRange, type Media, parseAccept, parsePrefer, withinRange } from "./rules/prefer.ts";
-import { readArguments } from "./rules/read-arguments.ts";
-import { resolveQuery } from "./rules/resolve-query.ts";
+} from "../rules/errors.ts";
+import { findFunction } from "../rules/functions.ts";
+import { describeCalls } from "../rules/openapi.ts";
+import { ALL, parseQuery } from "../rules/parse-query.ts";
+import { contentRange, parseAccept, parsePrefer, withinRange } from "../rules/prefer.ts";
+import { readArguments } from "../rules/read-arguments.ts";
+import { resolveQuery } from "../rules/resolve-query.ts";
 import {
   findReadableTable,
   findWritableTable,
   listColumns,
   type ReadableTable,
   type WritableTable,
-} from "./rules/tables.ts";
+} from "../rules/tables.ts";
+import { busy, JSON_TYPE, MAX_BODY_BYTES, refuse, refuseBody, send, statusOf } from "./answers.server.ts";
+import { isRead, isReading, isRow, pickColumns, readGivenArguments, readJson } from "./requests.server.ts";
 
 type Env = { Bindings: HttpBindings };
 type Call = Context<Env>;
-export type TableInterfaceOptions = {
+type Options = {
   settings: Settings;
   key: string;
   db: Db;
@@ -57,31 +57,20 @@ export type TableInterfaceOptions = {
   secrets: Secrets;
 };
 
-/** A row of the largest form takes 100 KB in another script. */
-const MOST_BODY_BYTES = 128 * 1024;
 const BODY_MEMORY_BYTES = 16 * 1024 * 1024;
 const BODY_TIMEOUT_MS = 10_000;
 /** Reads at once in this process, and how long one waits for its turn. */
 const READS_AT_ONCE = 4;
-const LONGEST_WAIT_MS = 500;
-const RETRY_AFTER_SECONDS = 2;
-const JSON_TYPE = "application/json; charset=utf-8";
+const MAX_WAIT_MS = 500;
 
-const READING = ["GET", "HEAD"];
 /** Paths below these belong to the interface; `auth` and `storage` are what the official client would also ask for. */
 const ROOTS = ["rest", "rpc", "functions", "storage", "auth"];
 
-/** Undefined where no calls are offered. A demo has a key of its own, the same after each start. */
-export function publicKey({ calls, demo }: Settings, secrets: Secrets): string | undefined {
-  if (calls.key || !demo) return calls.key;
-  return `demo_${keyedHash(secrets.links, "public key for calls").toString("hex").slice(0, 32)}`;
-}
-
 /** The calls of the official client, as PostgREST would answer them. */
-export function createTableInterface(options: TableInterfaceOptions) {
+export function createTableInterface(options: Options) {
   const { settings } = options;
   const app = new Hono<Env>();
-  const takeTurn = atMost(READS_AT_ONCE, LONGEST_WAIT_MS);
+  const limitReads = atMost(READS_AT_ONCE, MAX_WAIT_MS);
   const senderOf = (c: Call) =>
     clientAddress(c.env.incoming.socket.remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
   const memory = createBodyMemory(BODY_MEMORY_BYTES);
@@ -98,7 +87,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
       ],
       maxAge: 3600,
     }),
-    async (c, next) => (isKnownKey(c, options.key) ? next() : refuse(c, missingKey(c))),
+    async (c, next) => (givenKey(c) === options.key ? next() : refuse(c, invalidKey(c))),
     async (c, next) => {
       const name = isReading(c) ? "Accept-Profile" : "Content-Profile";
       const profile = c.req.header(name);
@@ -111,7 +100,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
     },
     async (c, next) => {
       if (!isRead(c)) return next();
-      const counted = await countReadOf(c);
+      const counted = await consumeReadOf(c);
       if (!counted) return next();
       const { left, max, resetSeconds } = counted;
       c.header("RateLimit-Limit", String(max));
@@ -124,7 +113,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
     receiveBody({
       memory,
       timeoutMs: BODY_TIMEOUT_MS,
-      maxBytesOf: () => MOST_BODY_BYTES,
+      maxBytesOf: () => MAX_BODY_BYTES,
       senderOf,
       refuse: refuseBody,
     }),
@@ -135,7 +124,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
   }
 
   const read = <T>(work: (db: Db) => Promise<T>) =>
-    takeTurn(() => options.reads.asVisitor((db) => readAsCaller(db, work)));
+    limitReads(() => options.reads.asVisitor((db) => readAsCaller(db, work)));
   const service = { db: options.db, secrets: options.secrets, origin: settings.origin };
   const callerOf = (c: Call): Caller => {
     const key = c.req.header("Idempotency-Key");
@@ -162,11 +151,11 @@ export function createTableInterface(options: TableInterfaceOptions) {
     return refuse(c, notAllowed(c, name, settings.origin));
   };
   app.on(["GET", "HEAD"], ["/rest", "/rest/", "/rest/v1", "/rest/v1/"], describe);
-  app.on(["GET", "HEAD", "POST"], ["/rest/v1/rpc/:name", "/rest/rpc/:name", "/rpc/:name"], callByName);
+  app.on(["GET", "HEAD", "POST"], ["/rest/v1/rpc/:name", "/rest/rpc/:name", "/rpc/:name"], answerRpc);
   app.all("/rest/v1/:table", table);
   app.all("/rest/:table", table);
-  app.post("/functions/v1/:name", callEdgeFunction);
-  app.post("/functions/:name", callEdgeFunction);
+  app.post("/functions/v1/:name", answerFunction);
+  app.post("/functions/:name", answerFunction);
   for (const root of ROOTS) {
     app.all(`/${root}`, (c) => refuse(c, invalidPath));
     app.all(`/${root}/*`, (c) => refuse(c, invalidPath));
@@ -178,11 +167,11 @@ export function createTableInterface(options: TableInterfaceOptions) {
   });
   return app;
 
-  /** Undefined while the primary is away: a replica may answer, and nobody is refused for that. */
-  async function countReadOf(c: Call) {
+  /** Undefined while the primary is away: a replica may still answer, so no caller is refused for that. */
+  async function consumeReadOf(c: Call) {
     const reading = { address: senderOf(c), max: settings.calls.readsPerHour, now: new Date() };
     try {
-      return await countRead(options.db, options.secrets.limits, reading);
+      return await consumeRead(options.db, options.secrets.limits, reading);
     } catch (error) {
       if (isDatabaseAway(error)) return undefined;
       throw error;
@@ -209,7 +198,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
     if (!answer.ok) return refuse(c, answer.error);
     const { total, count, rows } = answer.value;
     const { offset } = resolved.value;
-    const isCounted = parsePrefer(c.req.header("Prefer")).count !== undefined;
+    const { isCounted } = parsePrefer(c.req.header("Prefer"));
     if (isCounted && offset > total)
       return refuse(
         c,
@@ -223,7 +212,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
     });
   }
 
-  /** As row security would have it: whoever holds the public key may add rows here, and sees none. */
+  /** Answers as row security would: the public key allows adding rows here, and shows none. */
   function listNothing(c: Call, declared: WritableTable) {
     const media = parseAccept(c.req.header("Accept"));
     if (!media) return refuse(c, unacceptable(c.req.header("Accept") ?? ""));
@@ -242,7 +231,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
   }
 
   async function insert(c: Call, declared: WritableTable) {
-    const { returns, isUpsert } = parsePrefer(c.req.header("Prefer"));
+    const { isRepresentation, isUpsert } = parsePrefer(c.req.header("Prefer"));
     const params = new URL(c.req.url).searchParams;
     if (isUpsert || params.has("on_conflict"))
       return refuse(c, notAllowed(c, declared.name, settings.origin));
@@ -255,7 +244,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
         callError(400, "PGRST102", "All object keys must match", { details: "A row is a JSON object." }),
       );
     if (rows.length > 1) return refuse(c, callError(400, "PGRST102", "One row can be inserted at a time."));
-    const row = selectColumns(rows[0] ?? {}, params.get("columns"));
+    const row = pickColumns(rows[0] ?? {}, params.get("columns"));
     if (!row.ok) return refuse(c, row.error);
     const unknown = Object.keys(row.value).find((column) => !Object.hasOwn(declared.columns, column));
     if (unknown !== undefined) return refuse(c, unknownInsertColumn(declared.name, unknown));
@@ -280,7 +269,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
       );
     const inserted = await insertRow(service, declared.name, row.value, callerOf(c));
     if (!inserted.ok) return refuse(c, inserted.error);
-    if (returns !== "representation") return c.body(null, 201);
+    if (!isRepresentation) return c.body(null, 201);
     const given = selection.value.columns.flatMap(({ column, alias }) =>
       column === ALL ? Object.entries(inserted.row) : [[alias ?? column, inserted.row[column] ?? null]],
     );
@@ -288,9 +277,9 @@ export function createTableInterface(options: TableInterfaceOptions) {
     return send(c, media, JSON.stringify([Object.fromEntries(given)]), { status: 201 });
   }
 
-  async function callByName(c: Call) {
+  async function answerRpc(c: Call) {
     const name = c.req.param("name") ?? "";
-    const given = await readGiven(c);
+    const given = await readGivenArguments(c);
     if (!given.ok) return refuse(c, given.error);
     const callable = findFunction(name);
     if (!callable) return refuse(c, unknownFunction(name, Object.keys(given.value)));
@@ -311,7 +300,7 @@ export function createTableInterface(options: TableInterfaceOptions) {
     });
   }
 
-  async function callEdgeFunction(c: Call) {
+  async function answerFunction(c: Call) {
     const name = c.req.param("name") ?? "";
     if (name !== "submit-consultation-request")
       return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
@@ -322,36 +311,15 @@ export function createTableInterface(options: TableInterfaceOptions) {
     if (!called.ok)
       return c.json(
         { success: false, error: called.error.details ?? called.error.message },
-        status(called.error),
+        statusOf(called.error),
       );
     return c.json({ success: true, id: called.id });
   }
 }
 
 const invalidPath = callError(404, "PGRST125", "Invalid path specified in request URL");
-const busy = callError(503, "PT503", "Too many calls at once, or the database is away. Please try again.");
-
-function isReading(c: Context): boolean {
-  return READING.includes(methodOf(c));
-}
-
-/** A preflight request asks for another one. */
-function methodOf(c: Context): string {
-  const asked = c.req.method === "OPTIONS" ? c.req.header("Access-Control-Request-Method") : undefined;
-  return (asked ?? c.req.method).toUpperCase();
-}
-
-/** The functions only read, and the official client calls them by POST. */
-function isRead(c: Context): boolean {
-  return isReading(c) || /^\/(?:rest\/(?:v1\/)?)?rpc\//.test(c.req.path);
-}
-
 function isAllowedOrigin(origin: string, settings: Settings): boolean {
   return origin === settings.origin || settings.calls.writeOrigins.includes(origin);
-}
-
-function isKnownKey(c: Context, key: string): boolean {
-  return givenKey(c) === key;
 }
 
 function givenKey(c: Context): string | undefined {
@@ -359,7 +327,7 @@ function givenKey(c: Context): string | undefined {
   return c.req.header("apikey") ?? bearer ?? c.req.query("apikey");
 }
 
-function missingKey(c: Context): CallError {
+function invalidKey(c: Context): CallError {
   return givenKey(c) === undefined
     ? callError(401, "PT401", "No API key found in request", {
         hint: "Send the public key in the header apikey, or in Authorization after the word Bearer.",
@@ -380,112 +348,5 @@ function notAllowed(c: Context, table: string, origin: string): CallError {
       : `permission denied for table ${table}`;
   return callError(401, "42501", message, {
     hint: hints[table] ?? "The public key may insert new rows here, and nothing else.",
-  });
-}
-
-function refuse(c: Context, error: CallError, headers: Record<string, string> = {}) {
-  const { status: _, ...body } = error;
-  const isObject = error.code === "PGRST116";
-  if (error.status === 503) c.header("Retry-After", String(RETRY_AFTER_SECONDS));
-  return c.body(JSON.stringify(body), status(error), {
-    "Content-Type": isObject ? "application/vnd.pgrst.object+json; charset=utf-8" : JSON_TYPE,
-    ...headers,
-  });
-}
-
-/** Hono's type for a status that has a body. */
-function status(error: CallError) {
-  return error.status as 400;
-}
-
-/** `rows`: a JSON array of objects. */
-function send(
-  c: Context,
-  media: Media,
-  rows: string,
-  { status, range }: { status: 200 | 201 | 206; range?: string },
-) {
-  const headers: Record<string, string> = range === undefined ? {} : { "Content-Range": range };
-  if (media === "csv")
-    return c.body(toCsv(rows), status, { "Content-Type": "text/csv; charset=utf-8", ...headers });
-  if (media === "object")
-    return c.body(JSON.stringify(JSON.parse(rows)[0]), status, {
-      "Content-Type": "application/vnd.pgrst.object+json; charset=utf-8",
-      ...headers,
-    });
-  return c.body(rows, status, { "Content-Type": JSON_TYPE, ...headers });
-}
-
-function toCsv(rows: string): string {
-  const list: Record<string, unknown>[] = JSON.parse(rows);
-  const [first] = list;
-  if (!first) return "";
-  const lines = [Object.keys(first), ...list.map((row) => Object.values(row).map(cellOf))];
-  return lines.map((cells) => csvLine(cells)).join("");
-}
-
-function cellOf(value: unknown): string | number | null {
-  if (value === null || typeof value === "number" || typeof value === "string") return value;
-  return JSON.stringify(value);
-}
-
-type Json = { ok: true; value: unknown } | { ok: false; error: CallError };
-type Row = Record<string, unknown>;
-
-async function readJson(c: Call): Promise<Json> {
-  const type = c.req.header("Content-Type") ?? "";
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
-    return {
-      ok: false,
-      error: callError(415, "PGRST102", `Content-Type not acceptable: ${type.slice(0, 100) || "none"}`),
-    };
-  try {
-    return { ok: true, value: JSON.parse(await c.req.text()) };
-  } catch {
-    return { ok: false, error: callError(400, "PGRST102", "Empty or invalid json") };
-  }
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-async function readGiven(c: Call): Promise<{ ok: true; value: Row } | { ok: false; error: CallError }> {
-  if (isReading(c)) {
-    const params = [...new URL(c.req.url).searchParams].filter(([name]) => name !== "apikey");
-    return { ok: true, value: Object.fromEntries(params) };
-  }
-  const text = await c.req.text();
-  if (text.trim() === "") return { ok: true, value: {} };
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isRow(value)) return { ok: true, value };
-  } catch {}
-  return { ok: false, error: callError(400, "PGRST102", "Empty or invalid json") };
-}
-
-/** `columns=` says which of a row's fields count. */
-function selectColumns(
-  row: Row,
-  columns: string | null,
-): { ok: true; value: Row } | { ok: false; error: CallError } {
-  if (columns === null) return { ok: true, value: row };
-  const names = parseColumnNames(columns);
-  if (!names.ok) return names;
-  return {
-    ok: true,
-    value: Object.fromEntries(names.value.map((name) => [name, Object.hasOwn(row, name) ? row[name] : null])),
-  };
-}
-
-const bodyErrors: Record<BodyProblem, CallError> = {
-  "too large": callError(413, "PT413", `A body has at most ${MOST_BODY_BYTES / 1024} KB.`),
-  "too slow": callError(408, "PT408", "The body took too long to arrive."),
-  evicted: busy,
-};
-
-function refuseBody(c: Context, problem: BodyProblem): Response {
-  return refuse(c, bodyErrors[problem], {
-    Connection: "close",
   });
 }

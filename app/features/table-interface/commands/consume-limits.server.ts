@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { takeAllowance, takeOrProblem } from "#commands/take-allowance.server.ts";
+import { asVisitor } from "#db/as-role.server.ts";
+import type { Db } from "#db/database.server.ts";
+import { type LimitProblem, limits } from "#domain/limits.ts";
+import { keyedHash } from "#lib/keyed-hash.server.ts";
+
+type Read = { address: string; max: number; now: Date };
+const HOUR_SECONDS = 60 * 60;
+
+/** Counts a read by an address, which is stored as a keyed hash only. Fewer than none left means over the limit. */
+export async function consumeRead(db: Db, secret: Buffer, { address, max, now }: Read) {
+  const key = keyedHash(secret, `read by call from\n${address}`);
+  const { rows } = await asVisitor(db, (tx) =>
+    sql<{ used: number }>`select count_use(${key}, interval '1 hour') as used`.execute(tx),
+  );
+  const used = rows[0]?.used ?? 0;
+  const resetSeconds = HOUR_SECONDS - (Math.floor(now.getTime() / 1000) % HOUR_SECONDS);
+  return { max, left: max - used, resetSeconds };
+}
+
+/** Whether an address may fetch one more file of all listings in this hour. */
+export function consumeExport(db: Db, secret: Buffer, address: string): Promise<boolean> {
+  return asVisitor(db, (tx) => takeAllowance(tx, secret, limits.export.address, address));
+}
+
+/** Counts a row of a form. A call has no field that only machines fill in, so it may send half as many as the form itself. */
+export function consumeInsert(
+  db: Db,
+  secret: Buffer,
+  form: "waitlist" | "consultation" | "inquiry" | "registration",
+  address: string,
+): Promise<LimitProblem | undefined> {
+  const { max, period } = limits[form].address;
+  const limit = { what: `${form} call from`, max: Math.floor(max / 2), period };
+  return asVisitor(db, (tx) => takeOrProblem(tx, secret, [{ limit, who: address }]));
+}
