@@ -7,7 +7,7 @@ import routes from "../app/routes.ts";
 
 /** The layers of app/, and what each may import from the others. */
 const mayImport: Record<string, string[]> = {
-  domain: [],
+  domain: ["config"],
   lib: [],
   config: ["domain", "lib"],
   db: ["lib", "config"],

@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
 import { brand } from "#config/brand.ts";
+import { promises } from "#config/promises.ts";
 import type { CheckoutWish, CustomerWords, Payments } from "#domain/payments.ts";
 import { isPaidTier, type PaidTier, paidTiers, planOf } from "#domain/plans.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
@@ -24,7 +25,7 @@ type Options = {
 };
 
 /** A coupon is made once and then used by everybody who is entitled to it. */
-const HALF_PRICE_COUPON = "hearthlist_first_month_50";
+const HALF_PRICE_COUPON = `hearthlist_first_month_${promises.firstMonthOffer.percentOff}`;
 /** A call is tried twice, inside the time that a page may take. */
 const TIMEOUT_MS = 8000;
 const REACH = { timeout: 4000, maxNetworkRetries: 0 };
@@ -75,7 +76,12 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
 
   async function keepCoupon(): Promise<string> {
     if (await unlessMissing(stripe.coupons.retrieve(HALF_PRICE_COUPON))) return HALF_PRICE_COUPON;
-    const coupon = { id: HALF_PRICE_COUPON, name: "First month", percent_off: 50, duration: "once" } as const;
+    const coupon = {
+      id: HALF_PRICE_COUPON,
+      name: "First month",
+      percent_off: promises.firstMonthOffer.percentOff,
+      duration: "once",
+    } as const;
     // Two providers may be the first at once.
     await unless(["resource_already_exists"], stripe.coupons.create(coupon));
     return HALF_PRICE_COUPON;

@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 import { footerLinks } from "#config/navigation.ts";
+import { promises } from "#config/promises.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
 export function SiteFooter() {
@@ -43,8 +44,8 @@ export function SiteFooter() {
         </nav>
         <div className="grid gap-x-12 gap-y-2 border-line border-t pt-6 text-muted text-small lg:col-span-2 lg:grid-cols-[1fr_auto]">
           <p>
-            For providers: secure payment via a card payment provider, instant activation, 30-day money-back
-            guarantee.
+            For providers: secure payment via a card payment provider, instant activation,{" "}
+            {promises.moneyBackDays}-day money-back guarantee.
           </p>
           <p>
             Founded {brand.founded} in {brand.city}, {brand.state}.

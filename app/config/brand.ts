@@ -1,3 +1,5 @@
+import { promises } from "./promises.ts";
+
 /** The one place where the brand is written down. */
 export const brand = {
   name: "Hearthlist",
@@ -14,7 +16,7 @@ export const brand = {
     providers: "providers@hearthlist.example",
     support: "support@hearthlist.example",
   },
-  hours: "Mon-Fri 9:00 AM-5:00 PM CT; weekends email only, replies within 24 hours",
+  hours: `Mon-Fri 9:00 AM-5:00 PM CT; weekends email only, replies within ${promises.ticketReplyHours.premium} hours`,
   office: "by appointment",
   themeColor: "#2563eb",
 } as const;

@@ -1,21 +1,26 @@
+import { inDollars } from "#domain/plans.ts";
 import { CODE_MINUTES, CONFIRM_DAYS, SESSION_DAYS } from "#domain/sign-in.ts";
 import { DEVICE_DAYS } from "#domain/sign-in-attempts.ts";
+import { promises, withinReviewTime } from "./promises.ts";
 
 /** What the legal pages promise in dates and figures. A change here is a change of the promise. */
 export const legal = {
   lastUpdated: { terms: "2025-06-10", privacy: "2025-06-10", accessibility: "2025-06-15" },
   governingLaw: "California",
   minimumAge: 18,
-  monthlyPrice: { premium: "$199", enterprise: "$399" },
-  moneyBackDays: 30,
+  monthlyPrice: {
+    premium: inDollars(promises.monthlyPrice.premium),
+    enterprise: inDollars(promises.monthlyPrice.enterprise),
+  },
+  moneyBackDays: promises.moneyBackDays,
   leastLiability: "$100",
   replies: {
     inquiry: "within 1 business day",
-    support: "within 24 hours",
+    support: `within ${promises.ticketReplyHours.premium} hours`,
     accessibility: "within 3 business days",
     /** The time that California law allows. */
     privacyRequest: "within 45 days",
-    application: "within 24 hours",
+    application: withinReviewTime,
   },
   officeHours: "Monday to Friday, 9:00 AM to 5:00 PM Central Time",
   accessibilityStandard: "WCAG 2.1 AA",

@@ -1,3 +1,4 @@
+import { promises } from "#config/promises.ts";
 import { inMoney } from "./figures.ts";
 
 export const paidTiers = ["premium", "enterprise"] as const;
@@ -26,7 +27,7 @@ export const plans: readonly Plan[] = [
   {
     tier: "premium",
     name: "Premium",
-    price: 199_00,
+    price: promises.monthlyPrice.premium,
     leads: "20-50",
     features: [
       "Everything in Basic",
@@ -34,21 +35,21 @@ export const plans: readonly Plan[] = [
       "Analytics",
       "Lead management",
       "Phone support in business hours",
-      "24 h response",
+      `${promises.ticketReplyHours.premium} h response`,
       "A higher place in the search, labeled as promoted",
     ],
   },
   {
     tier: "enterprise",
     name: "Enterprise",
-    price: 399_00,
+    price: promises.monthlyPrice.enterprise,
     leads: "50-120+",
     features: [
       "Everything in Premium",
       "Custom insights tab",
       "Team assignment and configuration of leads",
       "Dedicated account manager",
-      "4 h response guarantee",
+      `${promises.ticketReplyHours.enterprise} h response guarantee`,
       "Top-3 placement, labeled as featured",
       "Featured on the home page",
     ],

@@ -1,3 +1,4 @@
+import { promises } from "#config/promises.ts";
 import { attributes, type ProviderAttributes } from "#features/providers/rules/attributes.ts";
 import { deskPath } from "./desk.ts";
 
@@ -115,11 +116,11 @@ export function linesOf(list: readonly string[]): string {
   return list.join("\n");
 }
 
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+export const PICTURE_MAX_BYTES = promises.pictureMegabytes * 1024 * 1024;
 
 export const pictureProblems = {
   none: "Please choose a picture first.",
-  large: "Please choose a picture of at most 10 MB.",
+  large: `Please choose a picture of at most ${promises.pictureMegabytes} MB.`,
   unreadable: "We cannot read this file. Please choose a photograph: JPEG, PNG, WebP or AVIF.",
   limited: "You have changed the picture very often today. Please try again tomorrow.",
   failed: "Your picture could not be kept. Please try again.",

@@ -1,3 +1,5 @@
+import { promises } from "#config/promises.ts";
+
 export const submissionStatuses = ["new", "reviewing", "approved", "rejected", "contacted"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
@@ -18,8 +20,6 @@ export function nameOfSubmissionStatus(status: unknown): string {
   return isSubmissionStatus(status) ? submissionStatusNames[status] : String(status);
 }
 
-const REVIEW_HOURS = 24;
-
 /** What a review decision does to the provider's place on the site. */
 export function listingEffect(to: SubmissionStatus): "publish" | "withdraw" | "none" {
   if (to === "approved") return "publish";
@@ -29,7 +29,7 @@ export function listingEffect(to: SubmissionStatus): "publish" | "withdraw" | "n
 
 /** When we promise to be done. */
 export function expectedBy(submittedAt: Date): Date {
-  return new Date(submittedAt.getTime() + REVIEW_HOURS * 60 * 60 * 1000);
+  return new Date(submittedAt.getTime() + promises.applicationReviewHours * 60 * 60 * 1000);
 }
 
 /** Nobody has decided, or answered, within the time that we promise. */

@@ -1,3 +1,4 @@
+import { promises } from "#config/promises.ts";
 import type { Invoice, Subscription } from "./payments.ts";
 import type { PaidTier, PlanTier } from "./plans.ts";
 import { type GatedProvider, gateOf } from "./provider-gate.ts";
@@ -11,8 +12,6 @@ export const subscriptionProblems = {
   upgrade: "Failed to process upgrade. Please try again.",
 };
 
-const OFFER_DAYS = 7;
-const REFUND_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A day that we name lasts until it ends in Hawaii. */
 const LAST_ZONE_MS = 10 * 60 * 60 * 1000;
@@ -74,7 +73,7 @@ export function happenings(before: Standing, after: Standing): Happening[] {
 }
 
 /**
- * Half the price for the first month: within 7 days of registration, from basic, with the first plan only. One that was
+ * Half the price for the first month: within some days of registration, from basic, with the first plan only. One that was
  * never paid was none; one whose money went back was.
  */
 export function isFirstMonthHalfPrice(
@@ -82,7 +81,11 @@ export function isFirstMonthHalfPrice(
   now: Date,
 ): boolean {
   const age = now.getTime() - provider.registeredAt.getTime();
-  return provider.tier === "basic" && !provider.invoices.some(isPaid) && age <= OFFER_DAYS * DAY_MS;
+  return (
+    provider.tier === "basic" &&
+    !provider.invoices.some(isPaid) &&
+    age <= promises.firstMonthOffer.days * DAY_MS
+  );
 }
 
 /** An admin or a rejection took the listing off the site: nobody would see what is bought for it. */
@@ -91,7 +94,7 @@ export function isTakenOff({ tier, ...listing }: GatedProvider & { tier: string 
 }
 
 export function halfOf(cents: number): number {
-  return Math.round(cents / 2);
+  return Math.round((cents * (100 - promises.firstMonthOffer.percentOff)) / 100);
 }
 
 type Priced = { kind: "checkout" | "change"; due: number };
@@ -126,7 +129,7 @@ export function isAsShown(shown: string, { kind, due }: Priced): boolean {
 type Paid = Pick<Invoice, "id" | "amount" | "amountRefunded" | "status" | "paidAt">;
 
 /**
- * The money-back guarantee: all that was paid, within 30 days of the first payment, the last of them to its end;
+ * The money-back guarantee: all that was paid, within some days of the first payment, the last of them to its end;
  * undefined where there is none.
  */
 export function refundOf(
@@ -134,7 +137,7 @@ export function refundOf(
   now: Date,
 ): { amount: number; until: Date; invoiceIds: string[] } | undefined {
   const times = invoices.filter(isPaid).map(({ paidAt }) => paidAt?.getTime() ?? Number.POSITIVE_INFINITY);
-  const until = Math.min(...times) + REFUND_DAYS * DAY_MS;
+  const until = Math.min(...times) + promises.moneyBackDays * DAY_MS;
   const kept = invoices.filter((invoice) => isPaid(invoice) && invoice.amountRefunded < invoice.amount);
   if (kept.length === 0 || now.getTime() >= endOfDay(until)) return undefined;
   return {

@@ -1,3 +1,4 @@
+import { promises } from "#config/promises.ts";
 import { isPaying } from "./desk.ts";
 import type { Tier } from "./provider.ts";
 
@@ -66,14 +67,18 @@ export type SupportPromise = { summary: string; responseHours: number; perks: st
 /** What a plan is promised. */
 export const supportPromises: Partial<Record<Tier, SupportPromise>> = {
   premium: {
-    summary: "We answer within 24 hours.",
-    responseHours: 24,
-    perks: ["Phone support in business hours", "An answer within 24 hours"],
+    summary: `We answer within ${promises.ticketReplyHours.premium} hours.`,
+    responseHours: promises.ticketReplyHours.premium,
+    perks: ["Phone support in business hours", `An answer within ${promises.ticketReplyHours.premium} hours`],
   },
   enterprise: {
-    summary: "We answer within 4 hours, guaranteed.",
-    responseHours: 4,
-    perks: ["A dedicated account manager", "4-hour response guarantee", "Phone support in business hours"],
+    summary: `We answer within ${promises.ticketReplyHours.enterprise} hours, guaranteed.`,
+    responseHours: promises.ticketReplyHours.enterprise,
+    perks: [
+      "A dedicated account manager",
+      `${promises.ticketReplyHours.enterprise}-hour response guarantee`,
+      "Phone support in business hours",
+    ],
   },
 };
 

@@ -1,3 +1,5 @@
+import { promises } from "#config/promises.ts";
+
 /** What a sent waitlist form is answered with. Apart from the schema, which the browser does without. */
 export type WaitlistAnswer =
   | { ok: true; marks: { formKey: string; shown: string } }
@@ -11,4 +13,4 @@ export const NOT_STORED = "Failed to submit to waitlist";
 export const NOT_SENT = "Failed to join waitlist. Please try again.";
 export const CLOSED = "The waitlist is closed at the moment. Please come back later.";
 
-export const PROMOTION = "The first 100 people get a free consultation";
+export const PROMOTION = `The first ${promises.freeConsultations} people get a free consultation`;

@@ -1,4 +1,5 @@
 import { brand } from "#config/brand.ts";
+import { withinReviewTime } from "#config/promises.ts";
 import { dear, type Letter, plainName } from "#domain/letter.ts";
 import { CONFIRM_DAYS } from "#domain/sign-in.ts";
 
@@ -12,7 +13,7 @@ export function confirmAddress({ businessName, contactName, url }: Application &
     greeting: dear(contactName),
     paragraphs: [
       `Thank you for listing ${business} with ${brand.name}. Please confirm that this address is yours: we can approve your listing only then.`,
-      "Our team looks at each application within 24 hours. You will hear from us at this address.",
+      `Our team looks at each application ${withinReviewTime}. You will hear from us at this address.`,
     ],
     links: [{ label: "Confirm my email address", url }],
     closing: [
@@ -31,7 +32,7 @@ export function applicationConfirmed(
     subject: `New application: ${application.businessName}`,
     greeting: "Hello,",
     paragraphs: [
-      "An applicant has confirmed its address and waits for our review, promised within 24 hours.",
+      `An applicant has confirmed its address and waits for our review, promised ${withinReviewTime}.`,
     ],
     facts: [
       { label: "Business", value: application.businessName },

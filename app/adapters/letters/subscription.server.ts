@@ -1,4 +1,5 @@
 import { brand } from "#config/brand.ts";
+import { promises } from "#config/promises.ts";
 import type { Letter } from "#domain/letter.ts";
 import { inDollars, type PaidTier, planOf } from "#domain/plans.ts";
 import type { GatedProvider } from "#domain/provider-gate.ts";
@@ -62,7 +63,7 @@ function textOf(
         subject: `Your ${plan} plan has started`,
         paragraphs: [
           `${name} has the ${plan} plan from now on${seen}. It renews on ${until}.`,
-          "You can change or cancel it on your dashboard at any time. Within 30 days of your first payment you can have your money back there, too.",
+          `You can change or cancel it on your dashboard at any time. Within ${promises.moneyBackDays} days of your first payment you can have your money back there, too.`,
         ],
       };
     case "changed":

@@ -1,4 +1,5 @@
 import { brand } from "#config/brand.ts";
+import { promises } from "#config/promises.ts";
 import type { Letter } from "#domain/letter.ts";
 
 type Facts = {
@@ -36,4 +37,4 @@ export function waitlistLetter({ origin, place, city, isPromoted, unsubscribeUrl
   };
 }
 
-const promotion = `You are one of the first 100 people on our waitlist, so you get a free consultation. To arrange it, call us at ${brand.phone} or write to ${brand.email.support}.`;
+const promotion = `You are one of the first ${promises.freeConsultations} people on our waitlist, so you get a free consultation. To arrange it, call us at ${brand.phone} or write to ${brand.email.support}.`;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { firstMonthOff, promises } from "#config/promises.ts";
 import { paidTiers, planOf, priceInWords } from "#domain/plans.ts";
 
 type Props = { providerId: string; isHalfPrice: boolean; onSkip: () => void; onLeave: () => void };
@@ -7,7 +8,11 @@ type Props = { providerId: string; isHalfPrice: boolean; onSkip: () => void; onL
 export function TourBenefits({ providerId, isHalfPrice, onSkip, onLeave }: Props) {
   return (
     <>
-      {isHalfPrice && <p>Upgrade within 7 days and get 50% off your first month.</p>}
+      {isHalfPrice && (
+        <p>
+          Upgrade within {promises.firstMonthOffer.days} days and get {firstMonthOff} your first month.
+        </p>
+      )}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {paidTiers.map(planOf).map((plan) => (
           <section key={plan.tier} aria-label={plan.name} className="card flex flex-col p-4">

@@ -1,4 +1,5 @@
 import { Check, CreditCard, type LucideIcon, Undo2, Zap } from "lucide-react";
+import { promises } from "#config/promises.ts";
 import type { Plan } from "#domain/plans.ts";
 
 export function PlanFeatures({ plan: { features, leads, name } }: { plan: Plan }) {
@@ -23,7 +24,7 @@ export function PaymentNote() {
     <ul aria-label="Payment" className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
       <Note Icon={CreditCard}>Secure card payment</Note>
       <Note Icon={Zap}>Instant activation</Note>
-      <Note Icon={Undo2}>30-day money-back guarantee</Note>
+      <Note Icon={Undo2}>{promises.moneyBackDays}-day money-back guarantee</Note>
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { PrefetchPageLinks, useNavigation } from "react-router";
+import { promises } from "#config/promises.ts";
 import { deskPath } from "#domain/desk.ts";
 import { PICTURE_ANSWER_ID, PICTURE_MAX_BYTES, pictureProblems } from "#domain/profile.ts";
 import { useFieldCheck } from "#lib/use-field-check.ts";
@@ -39,7 +40,8 @@ export function PicturePanel({ providerId, image, problem, kept }: Props) {
             {image ? "Another picture" : "Choose a picture"}
           </label>
           <p id="picture-hint" className="mb-1 text-muted text-small">
-            JPEG, PNG, WebP or AVIF, at most 10 MB. We make it small, and remove where it was taken.
+            JPEG, PNG, WebP or AVIF, at most {promises.pictureMegabytes} MB. We make it small, and remove
+            where it was taken.
           </p>
           <input
             id="picture"

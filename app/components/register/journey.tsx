@@ -1,7 +1,9 @@
+import { withinReviewTime } from "#config/promises.ts";
+
 const steps = [
   {
     title: "Application Review",
-    text: "You confirm your email address, and our team reads your application within 24 hours.",
+    text: `You confirm your email address, and our team reads your application ${withinReviewTime}.`,
   },
   {
     title: "Verification Process",

@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { withinReviewTime } from "#config/promises.ts";
 import { gatePath } from "#domain/provider-gate.ts";
 import { keepPending } from "./pending-store.ts";
 
@@ -12,7 +13,9 @@ export function ThankYou({ id, email, isConfirmed, again }: Props) {
     <div tabIndex={-1} data-answer className="card mx-auto max-w-2xl p-6 text-center sm:p-10">
       <CircleCheck className="mx-auto size-14 text-good" aria-hidden="true" />
       <h1 className="mt-4 text-heading">Thank You!</h1>
-      <p className="mt-4 text-lead">Our team will review your application and contact you within 24 hours.</p>
+      <p className="mt-4 text-lead">
+        Our team will review your application and contact you {withinReviewTime}.
+      </p>
       {!isConfirmed && (
         <p className="mt-3">
           First, please open the email that we have sent to <strong className="wrap-anywhere">{email}</strong>{" "}

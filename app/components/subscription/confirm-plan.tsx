@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { firstMonthOff, promises } from "#config/promises.ts";
 import { deskPath } from "#domain/desk.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
 import { type Quote, shownOf } from "#domain/subscription.ts";
@@ -75,7 +76,9 @@ function Due({ quote, price }: { quote: Exclude<Quote, { kind: "off" | "unpaid" 
         <>
           <dt>First month</dt>
           <dd className="text-right">{inDollars(price)}</dd>
-          <dt className="text-good">50% off the first month, for upgrading within 7 days</dt>
+          <dt className="text-good">
+            {firstMonthOff} the first month, for upgrading within {promises.firstMonthOffer.days} days
+          </dt>
           <dd className="text-right text-good">{inDollars(quote.due - price)}</dd>
         </>
       )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { promises } from "#config/promises.ts";
 import { deskPath } from "#domain/desk.ts";
 import { inDollars, isPaidTier, planOf, plans, priceInWords } from "#domain/plans.ts";
 import { isRunning } from "#domain/subscription.ts";
@@ -63,7 +64,7 @@ export function CurrentPlan({ id, view }: { id: string; view: LoadedSubscription
       </div>
       {refund && (
         <p className="mt-3 text-muted text-small">
-          30-day money-back guarantee: until {formatDay(refund.until)}.
+          {promises.moneyBackDays}-day money-back guarantee: until {formatDay(refund.until)}.
         </p>
       )}
     </Panel>

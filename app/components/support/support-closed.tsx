@@ -1,6 +1,9 @@
 import { Link } from "react-router";
+import { promises } from "#config/promises.ts";
 import { accessError } from "#domain/desk.ts";
 import { UpgradePrompt } from "../desk/upgrade-prompt.tsx";
+
+const { premium, enterprise } = promises.ticketReplyHours;
 
 /** For a plan without tickets: what there would be, and the way to us that there is. */
 export function SupportClosed({ providerId }: { providerId: string }) {
@@ -11,7 +14,7 @@ export function SupportClosed({ providerId }: { providerId: string }) {
         gains={[
           "Tickets with every answer in one place",
           "Phone support in business hours",
-          "An answer within 24 hours; with enterprise within 4, from an account manager of your own",
+          `An answer within ${premium} hours; with enterprise within ${enterprise}, from an account manager of your own`,
         ]}
         providerId={providerId}
       />

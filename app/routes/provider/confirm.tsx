@@ -4,6 +4,7 @@ import { AccountFrame } from "#components/account/account-frame.tsx";
 import { PressOnce } from "#components/account/press-once.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
+import { withinReviewTime } from "#config/promises.ts";
 import { gatePath } from "#domain/provider-gate.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
@@ -84,7 +85,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
       {actionData?.confirmed && (
         <div tabIndex={-1} data-answer role="status">
           <p className="text-lead">
-            Thank you, your address is confirmed. We review your application within 24 hours.
+            Thank you, your address is confirmed. We review your application {withinReviewTime}.
           </p>
           <Link to={gatePath("pending", actionData.confirmed)} className="button button-primary mt-5 w-full">
             See how your application stands

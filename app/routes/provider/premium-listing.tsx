@@ -5,6 +5,7 @@ import { PaymentNote } from "#components/pricing/plan-features.tsx";
 import { SampleCards } from "#components/pricing/sample-cards.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
+import { firstMonthOff, promises } from "#config/promises.ts";
 import { breadcrumbList } from "#config/structured-data.ts";
 import { inDollars, planOf } from "#domain/plans.ts";
 import type { Route } from "./+types/premium-listing.ts";
@@ -14,7 +15,7 @@ export const handle = { withoutScripts: true };
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     title: `Plans and prices for providers · ${brand.name}`,
-    description: `List your senior care service on ${brand.name}: basic is free, Premium is ${inDollars(planOf("premium").price)} and Enterprise ${inDollars(planOf("enterprise").price)} a month. Flat fees, none per lead, 30-day money-back guarantee.`,
+    description: `List your senior care service on ${brand.name}: basic is free, Premium is ${inDollars(planOf("premium").price)} and Enterprise ${inDollars(planOf("enterprise").price)} a month. Flat fees, none per lead, ${promises.moneyBackDays}-day money-back guarantee.`,
     path: "/premium-listing",
     origin: root.loaderData.origin,
     structuredData: [
@@ -46,7 +47,8 @@ export default function PremiumListing() {
         <PlanChooser />
         <PaymentNote />
         <p className="mt-4 text-muted">
-          New providers who upgrade within 7 days of registration get 50% off the first month.
+          New providers who upgrade within {promises.firstMonthOffer.days} days of registration get{" "}
+          {firstMonthOff} the first month.
         </p>
       </PageSection>
       <PageSection

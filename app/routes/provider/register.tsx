@@ -5,6 +5,7 @@ import type { RegistrationAnswer } from "#components/register/registration-answe
 import { RegistrationPage } from "#components/register/registration-page.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
+import { withinReviewTime } from "#config/promises.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList } from "#config/structured-data.ts";
 import { isLimit, limitWords } from "#domain/limits.ts";
@@ -143,8 +144,7 @@ export function headers() {
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     title: `List your senior care business on ${brand.name}`,
-    description:
-      "List your senior care business for free. Our team reviews each application within 24 hours, and families reach you directly.",
+    description: `List your senior care business for free. Our team reviews each application ${withinReviewTime}, and families reach you directly.`,
     path: "/provider/register",
     origin: root.loaderData.origin,
     structuredData: [
