@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { test as base, inject } from "vitest";
+import { test as base, inject, onTestFailed } from "vitest";
 import { settingNames } from "#config/settings.server.ts";
 import { isBuildFresh } from "#scripts/sources.ts";
 
@@ -21,6 +21,7 @@ export const test = base.extend<{ place: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
   place: async ({}, use) => {
     const place = await makePlace();
+    onTestFailed(place.printOutput);
     try {
       await use(place);
     } finally {
@@ -58,6 +59,11 @@ export async function makePlace() {
     /** As the owner of the embedded database. */
     query: (sql: string, values: unknown[] = []) => connected(dataDir, (client) => client.query(sql, values)),
     connected: <T>(work: (client: Client) => Promise<T>) => connected(dataDir, work),
+    /** What the servers have written, for a test that failed. */
+    printOutput() {
+      for (const { pid, output } of launched)
+        console.error(`Server ${pid} wrote:\n${output.stdout}${output.stderr}`);
+    },
     /** Ends everything that lives here and removes it. */
     async leave() {
       await Promise.all(launched.map((server) => server.kill()));
@@ -147,9 +153,15 @@ export async function connectedTo<T>(url: string, work: (client: Client) => Prom
   }
 }
 
-/** The test's own time limit ends a wait in vain. */
+/** Just under the time limit of a test, so that a wait in vain fails with the line that waits. */
+const UNTIL_MS = 110_000;
+
 export async function until(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) await sleep(20);
+  const deadline = Date.now() + UNTIL_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`This did not happen within ${UNTIL_MS / 1000} s: ${isSo}`);
+    await sleep(20);
+  }
 }
 
 export function isRunning(pid: number): boolean {

@@ -4,7 +4,7 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Client } from "pg";
-import { expect, inject } from "vitest";
+import { expect, inject, onTestFailed } from "vitest";
 import { makeScratchDatabase } from "#tests/database.ts";
 import {
   test as base,
@@ -29,6 +29,7 @@ export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
   .extend("demo", async ({}: object, { onCleanup }) => {
     const demo = await makeDemo();
+    onTestFailed(demo.printOutput);
     onCleanup(demo.leave);
     return demo;
   })
@@ -58,6 +59,7 @@ async function makeDemo() {
     env,
     dataDir: place.dataDir,
     folder: place.folder,
+    printOutput: place.printOutput,
     start: (more: Record<string, string> = {}) => place.start({ ...env, ...more }),
     begin: (more: Record<string, string> = {}) => place.begin({ ...env, ...more }),
     refusal: (more: Record<string, string> = {}) => place.refusal({ ...env, ...more }),
