@@ -94,3 +94,41 @@ export function spellingOf(typed: string): Spelling {
     reversedEnd: [...typed.slice(typed.length - shared)].reverse().join(""),
   };
 }
+
+const SHORTEST_PIECE = 3;
+const PIECES_MOST = 4;
+
+/** The parts of a word that may be words of their own where several were typed as one. */
+export function listPieces(typed: string): string[] {
+  return listStarts(typed).flatMap((start) => piecesFrom(typed, start));
+}
+
+/** A word as the fewest known ones that it consists of, at least two; undefined where it does not. */
+export function divideWord(typed: string, knownWords: ReadonlySet<string>): string[] | undefined {
+  const best = new Map<number, string[]>([[0, []]]);
+  for (const start of listStarts(typed)) {
+    const before = best.get(start);
+    if (!before || before.length === PIECES_MOST) continue;
+    for (const piece of piecesFrom(typed, start).filter((piece) => knownWords.has(piece))) {
+      const end = start + piece.length;
+      if ((best.get(end)?.length ?? Number.POSITIVE_INFINITY) > before.length + 1)
+        best.set(end, [...before, piece]);
+    }
+  }
+  return best.get(typed.length);
+}
+
+function listStarts({ length }: string): number[] {
+  return Array.from({ length }, (_, start) => start).filter(
+    (start) => start === 0 || (start >= SHORTEST_PIECE && start <= length - SHORTEST_PIECE),
+  );
+}
+
+/** Those that leave enough for another one, and are not all of the word. */
+function piecesFrom(typed: string, start: number): string[] {
+  const ends = Array.from({ length: typed.length + 1 }, (_, end) => end);
+  return ends
+    .filter((end) => end - start >= SHORTEST_PIECE && end - start < typed.length)
+    .filter((end) => end === typed.length || end <= typed.length - SHORTEST_PIECE)
+    .map((end) => typed.slice(start, end));
+}
