@@ -8,6 +8,7 @@ test("a text is split at everything but letters, digits and apostrophes, and com
   expect(words.map(({ followsDirectly }) => followsDirectly)).toEqual([false, true, true, false, true, true]);
   expect(words.map(({ followsComma }) => followsComma)).toEqual([false, false, false, true, false, false]);
   expect(splitWords("'' – , ")).toEqual([]);
+  expect(splitWords("Peña´s wife`s").map(({ text }) => text)).toEqual(["penas", "wifes"]);
 });
 
 test.each([

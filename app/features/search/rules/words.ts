@@ -16,14 +16,16 @@ export type Word = Stretch & {
 /** Shorter words are too easily something else. */
 const SHORTEST_CORRECTED = 4;
 const LONGEST_CORRECTED = 30;
-const wordPattern = /[\p{L}\p{M}\p{N}'\u2018\u2019\u02bc\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
+/** Signs that are typed for an apostrophe. */
+const accents = /[\u00b4`]/g;
+const wordPattern = /[\p{L}\p{M}\p{N}\u00b4`'\u2018\u2019\u02bc\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 
 /** The words of a text with their places in it. What is neither a letter nor a digit divides them, except apostrophes. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;
   for (const match of text.matchAll(wordPattern)) {
-    const compared = searchText(match[0]);
+    const compared = searchText(match[0].replace(accents, ""));
     if (!compared) continue;
     const between = text.slice(end, match.index);
     end = match.index + match[0].length;
