@@ -19,6 +19,7 @@ const cities = `
 const zips: readonly Zip[] = [
   { zip: "85250", city: "Scottsdale", state: "AZ", latitude: 33.5, longitude: -111.9 },
   { zip: "34236", city: "Sarasota", state: "FL", latitude: 27.3, longitude: -82.5 },
+  { zip: "97201", city: "Portland", state: "OR", latitude: 45.5, longitude: -122.7 },
 ];
 
 /** Words that listings hold. */

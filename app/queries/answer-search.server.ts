@@ -3,16 +3,25 @@ import { type Search, searchParams } from "#domain/search.ts";
 import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
 import type { SearchAnswer } from "#features/search/rules/answer.ts";
+import { findNextNearest } from "./next-nearest.server.ts";
 import { relaxSearch } from "./relax-search.server.ts";
 import { findProviders } from "./search.server.ts";
 
-/** The results of a search, what was understood of its text, and what comes closest where nothing meets all of it. */
-export async function answerSearch(db: Db, search: Search): Promise<SearchAnswer> {
+/**
+ * The results of a search, what was understood of its text, and what comes closest where nothing meets all of it; also the
+ * next nearest where few do, if the page shows them.
+ */
+export async function answerSearch(
+  db: Db,
+  search: Search,
+  { showsNextNearest = false } = {},
+): Promise<SearchAnswer> {
   const understanding = await understandSearch(db, search);
   const criteria = await findCriteria(db, search, understanding);
   const found = await findProviders(db, { search, criteria });
   const isAnything = searchParams({ ...search, order: "recommended", page: 1 }).size === 0;
   const relaxed =
     found.count === 0 && !isAnything ? await relaxSearch(db, { search, criteria }, understanding) : undefined;
-  return { ...found, understanding, place: criteria.place, relaxed };
+  const nextNearest = showsNextNearest ? await findNextNearest(db, { search, criteria }, found) : undefined;
+  return { ...found, understanding, place: criteria.place, relaxed, nextNearest };
 }

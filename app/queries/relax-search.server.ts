@@ -8,7 +8,7 @@ import { countFound, type FoundProviders, findProviders } from "./search.server.
 import type { Asked } from "./search-entries.server.ts";
 
 /** Farther than the place itself, before the nearest listings anywhere are shown. */
-const WIDER_MILES = [50, 100];
+export const WIDER_MILES = [50, 100];
 const NEAREST_SHOWN = 10;
 /** Of a long text the last words are left out unasked. */
 const WORDS_TRIED = 10;
@@ -149,7 +149,7 @@ function nearestOf({ results }: FoundProviders, { area }: Criteria) {
   return around.slice(0, Math.min(NEAREST_SHOWN, RESULTS_PER_PAGE));
 }
 
-function citiesOf(results: Relaxed["results"]): Relaxed["cities"] {
+export function citiesOf(results: Relaxed["results"]): Relaxed["cities"] {
   const cities = results.flatMap(({ provider: { place, city, state }, miles }) => {
     const name = place?.city ?? city?.name;
     return name && state ? [{ name, state, miles }] : [];

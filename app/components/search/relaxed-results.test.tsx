@@ -15,7 +15,16 @@ const query = "memory care near phoenix";
 function answerWith(rest: Partial<SearchAnswer>): SearchAnswer {
   const understanding = understand(query, exampleKnowledge(query));
   const place = understanding.parts.find((part) => part.type === "place")?.place;
-  return { results: [], count: 0, understanding, place, units: [], relaxed: undefined, ...rest };
+  return {
+    results: [],
+    count: 0,
+    understanding,
+    place,
+    units: [],
+    relaxed: undefined,
+    nextNearest: undefined,
+    ...rest,
+  };
 }
 
 function render(address: string): string {

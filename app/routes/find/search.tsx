@@ -4,6 +4,7 @@ import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { ResultRows } from "#components/results/result-rows.tsx";
 import { FilterChips } from "#components/search/filter-chips.tsx";
 import { FilterPanel } from "#components/search/filter-panel.tsx";
+import { NextNearest } from "#components/search/next-nearest.tsx";
 import { NoProviders } from "#components/search/no-providers.tsx";
 import { NoResults } from "#components/search/no-results.tsx";
 import { Pagination } from "#components/search/pagination.tsx";
@@ -20,7 +21,7 @@ import { breadcrumbList, itemList, providerItem } from "#config/structured-data.
 import { COUNT_LIMIT } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import { type ProviderRow, resultRows } from "#domain/provider-row.ts";
-import { relaxedRows } from "#domain/relaxed-rows.ts";
+import { nextNearestRows, relaxedRows } from "#domain/relaxed-rows.ts";
 import {
   parseSearch,
   possibleOrder,
@@ -44,7 +45,7 @@ const RESULTS_ID = "results";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseSearch(new URL(request.url).searchParams);
   const read = await tryAsVisitor(context, async (db) => {
-    const answer = await answerSearch(db, asked);
+    const answer = await answerSearch(db, asked, { showsNextNearest: true });
     const waysOn = answer.count === 0 ? await findWaysOn(db, asked) : undefined;
     return { ...answer, waysOn };
   });
@@ -61,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       units: [] as const,
       waysOn: undefined,
       relaxed: undefined,
+      nextNearest: undefined,
     };
     return data({ ...nothing, search: asked, understood, meta, problem }, withoutListing);
   }
@@ -84,6 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     units,
     waysOn,
     relaxed,
+    nextNearest: nextNearestRows(read.value, search),
     problem: undefined,
   });
 }
@@ -186,6 +189,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </>
             )}
             {count > 0 && <ResultRows rows={rows} isOnTop />}
+            {loaderData.nextNearest && <NextNearest nextNearest={loaderData.nextNearest} />}
           </div>
           <Pagination search={search} count={count} />
           <div className="mt-10">

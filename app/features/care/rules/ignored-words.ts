@@ -39,6 +39,8 @@ const listed = `
   expert experts work works working full putting somewhere someplace less
   sleep er afraid worried overwhelmed scared stressed desperate hard difficult
   income bill bills billing real deal side dr mr mrs guy guys
+  en para con necesito busco www com
+  wifes husbands sisters brothers sons daughters aunts uncles grandmas grandmothers grandpas grandfathers worse worsening
   metro metropolitan greater usa america united states nationwide mile miles mi minute minutes hours hr hrs wk mo etc plus
   facility facilities home homes house houses center centers centre agency agencies company companies business businesses
   provider providers service services community communities residence residences residential organization program programs

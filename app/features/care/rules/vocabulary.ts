@@ -85,15 +85,15 @@ const entries: readonly Entry[] = [
       home helper, home support, home aide, home attendant, home assistance, in home assistance, homemaker,
       home companion, home sitter, home based care, senior home care, elderly home care, elder home care, caregiver,
       care giver, caregiving, caretaker, care taker, carer, aide, aid, care aide, attendant, home assistant, helper,
-      senior helper, elder helper, pca, pcw, hourly care, live in, livein, live in care, live in caregiver,
+      senior helper, elder helper, pca, pcw, hourly care, livein, live in care, live in caregiver,
       live in aide, live in help, live in companion, live in nurse, sitter, elder sitter, elderly sitter,
       senior sitter, adult sitter, adult babysitter, elderly babysitter, babysitter, granny nanny, senior nanny,
       nanny, non medical, nonmedical, non medical home care, private duty, private caregiver, private duty caregiver,
       private care, 24 hour care, 24 hour home care, 24 hour caregiver, 24 7 care, 24hr care, 24 hr care,
-      around the clock care, round the clock care, overnight, overnight care, overnight caregiver, night care,
-      night sitter, overnight sitter, aging in place, age in place, stay at home, stay home, staying home,
+      around the clock care, round the clock care, night care, night sitter, aging in place, age in place, stay at home, stay home, staying home,
       visiting care, visiting caregiver, domiciliary care, age at home, aging at home, remain at home, remain in home,
-      come to home, come to house, in house care, inhouse care, in house caregiver, help around house, watch,
+      cuidado en casa, cuidado en el hogar, cuidado en hogar, cuidado a domicilio, cuidador, cuidadora,
+      cuidador de anciano, cuidadora de anciano, cuidadora para anciano, come to home, come to house, in house care, inhouse care, in house caregiver, help around house, watch,
       sit with, sitting with, stay with, staying with, stay overnight, stay with overnight, stay at night,
       stay with at night, stay night, sit at night, sit with at night, watch over, watching, babysit, babysitting,
       look after, looking after, check on, check in on, checking on, keep an eye on, take care at home, home alone,
@@ -189,7 +189,7 @@ const entries: readonly Entry[] = [
       home for senior, home for old people, senior home, elder home, elderly home, elder care home, senior care home,
       elderly care home, elder care facility, senior care facility, elderly care facility, assisted nursing,
       aged home, senior citizen care home, home for old folk, place for old people, place for elderly, long term home,
-      old home, elderly facility, in a home, into a home, put in home, put in a home, a home for`,
+      old home, asilo, asilo de anciano, hogar de anciano, hogar para anciano, casa de anciano, elderly facility, in a home, into a home, put in home, put in a home, a home for`,
     careTypes: ["assisted-living", "skilled-nursing"],
     serviceTypes: ["Assisted Living Facility", "Skilled Nursing Facility"],
   },
@@ -202,7 +202,7 @@ const entries: readonly Entry[] = [
     specialties: ["Chronic Disease Management", "Physical Therapy", "Occupational Therapy", "Speech Therapy"],
   },
   {
-    phrases: `diabetes, diabetic, diabetes care, diabetes management, diabetic care, insulin, heart failure,
+    phrases: `diabetes, diabetic, diabetes care, diabetes management, diabetic care, insulin, heart failure, cardiac, cardiac care,
       heart disease, congestive heart failure, chf, copd, oxygen, chronic illness, chronic disease,
       chronic disease management, chronic condition, chronic care, multiple sclerosis, als, arthritis, kidney disease,
       kidney failure, dialysis, cancer, cancer care, huntington, huntington disease, epilepsy, kidney dialysis,
@@ -283,6 +283,7 @@ const entries: readonly Entry[] = [
       prepare meal, preparing meal, home cooked meal, meal on wheel, help with meal, food preparation, food prep,
       special diet`,
     specialties: ["Meal Preparation"],
+    texts: ["cook"],
   },
   {
     phrases: `housekeeping, light housekeeping, housekeeper, house cleaning, housecleaning, cleaning, house cleaner,
@@ -318,7 +319,7 @@ const entries: readonly Entry[] = [
   },
   {
     phrases: `veteran, veteran care, veteran benefit, veteran affair, va benefit, va approved, va aid and attendance,
-      aid and attendance, military veteran, vet, vietnam veteran, va home care, va care, va home health, va caregiver,
+      aid and attendance, military veteran, vet, vietnam veteran, vietnam vet, war vet, army vet, navy vet, va home care, va care, va home health, va caregiver,
       va nursing home, va assisted living, va pension, va program, war veteran, ww2 veteran, korean war veteran,
       navy veteran, army veteran, veteran aid and attendance, veteran administration, va hospital, military`,
     specialties: ["Veterans Care"],
@@ -344,7 +345,10 @@ const facts: readonly { phrases: string; texts: readonly string[] }[] = [
   { phrases: "iv therapy, iv, infusion, infusion therapy, intravenous", texts: ["iv therapy", "infusion"] },
   { phrases: "obese, overweight", texts: ["bariatric"] },
   { phrases: "colostomy, colostomy care", texts: ["ostomy"] },
-  { phrases: "espanol, habla espanol, hispanic, latino, latina", texts: ["spanish", "bilingual"] },
+  {
+    phrases: "espanol, habla espanol, se habla espanol, hispanic, latino, latina",
+    texts: ["spanish", "bilingual"],
+  },
   { phrases: "filipino, filipina", texts: ["tagalog"] },
   { phrases: "haitian, haitian creole", texts: ["creole"] },
   {
@@ -358,12 +362,16 @@ const facts: readonly { phrases: string; texts: readonly string[] }[] = [
   { phrases: "cat allowed, allow cat, cat friendly, bring cat, keep cat", texts: ["cats", "pet friendly"] },
   { phrases: "locked, secure, secured, locked door", texts: ["secured", "secure", "enclosed", "coded door"] },
   { phrases: "couple, married couple, married, both parent, two people, for two", texts: ["couple"] },
+  {
+    phrases: "overnight, overnight shift, over night",
+    texts: ["overnight", "days and nights", "around the clock", "24 hours"],
+  },
   { phrases: "gardening", texts: ["garden"] },
   { phrases: "exercise, exercise class, fitness", texts: ["exercise", "stretching"] },
   { phrases: "hurricane, hurricane shelter, hurricane plan", texts: ["storm"] },
   { phrases: "snowbird, winter visitor", texts: ["winter residents", "seasonal"] },
   { phrases: "swim, swimming, swimming pool", texts: ["pool"] },
-  { phrases: "singing, live music", texts: ["music"] },
+  { phrases: "singing, live music, music therapy", texts: ["music"] },
 ];
 
 /** The same by phrase, in the form of the vocabulary. */
@@ -397,7 +405,9 @@ export const generalPhrases: ReadonlySet<string> = new Set(
       a few hour a week, visiting hour, office hour, end of rope, at wit end, wit end, assistance, low income,
       fixed income, low cost, nice place, good place, right place, good care, quality care, best care, total care,
       full care, custodial care, dependent care, elderly people, senior people, elderly parent, aging parent,
-      elderly person, old person, old lady, old man`),
+      elderly person, old person, old lady, old man, anciano, cuidado de anciano, cuidado para anciano,
+      cuidado de persona mayore, cuidado de adulto mayore, adulto mayore, persona mayore, mi mama, mi papa, mi madre,
+      mi padre, mi abuela, mi abuelo, mi esposa, mi esposo`),
 );
 
 /** The most words that a phrase has. */

@@ -4,7 +4,7 @@ import { listCitiesByKey, listZips } from "#features/places/queries.server.ts";
 import { byLikelihood, type City } from "#features/places/rules/place.ts";
 import type { Knowledge } from "../rules/knowledge.ts";
 import { listQuestions, listUnknown } from "../rules/understand.ts";
-import { type Spelling, spellingOf } from "../rules/words.ts";
+import { divideWord, listPieces, type Spelling, spellingOf } from "../rules/words.ts";
 
 /** Words that one typing error may have changed into the same one. */
 const CORRECTIONS_MOST = 5;
@@ -30,7 +30,10 @@ export async function findKnowledge(db: Db, text: string): Promise<Knowledge> {
 
   const unknown = listUnknown(text, knowledge);
   if (unknown.words.length === 0 && unknown.cityKeys.length === 0) return knowledge;
-  const corrections = await listCorrections(db, unknown);
+  const [corrections, divided] = await Promise.all([
+    listCorrections(db, unknown),
+    listDivided(db, unknown.words),
+  ]);
   const corrected = await listCitiesByKey(
     db,
     corrections.filter(({ field }) => field === "city").map(({ correction }) => correction),
@@ -44,7 +47,7 @@ export async function findKnowledge(db: Db, text: string): Promise<Knowledge> {
 
   function correctionsOf(field: Correction["field"]): Map<string, string[]> {
     const groups = Map.groupBy(
-      corrections.filter((correction) => correction.field === field),
+      [...corrections, ...divided].filter((correction) => correction.field === field),
       ({ typed }) => typed,
     );
     return new Map([...groups].map(([typed, rows]) => [typed, rows.map(({ correction }) => correction)]));
@@ -85,6 +88,21 @@ async function listCorrections(
     sql` union all `,
   )}`.execute(db);
   return rows;
+}
+
+/** Words that were typed as one, such as the name of a provider: 'gulflantern'. */
+async function listDivided(db: Db, words: readonly string[]): Promise<Correction[]> {
+  const pieces = [...new Set(words.flatMap(listPieces))];
+  if (pieces.length === 0) return [];
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word = any(${pieces}::text[]) and listings > 0
+  `.execute(db);
+  const listed = new Set(rows.map(({ word }) => word));
+  return words.flatMap((typed): Correction[] => {
+    const divided = divideWord(typed, listed)?.join(" ");
+    const forms = divided === undefined ? [] : [...new Set([divided, divided.replaceAll(" and ", " & ")])];
+    return forms.map((correction) => ({ field: "word", typed, correction }));
+  });
 }
 
 function similarWords(spelling: Spelling): RawBuilder<unknown> {

@@ -64,6 +64,14 @@ test("a misspelled word of a listing is corrected, and a name of two words", asy
   expect(knowledge.cityCorrections.get("fortmyerss")).toEqual(["fortmyers"]);
 });
 
+test("words of listings that are typed as one are divided, and 'and' may be a sign", async ({ db }) => {
+  await insertPlaces(db);
+  await makeProvider(db, { name: "Oak & Almanac", description: "Bread and butter" });
+  const { wordCorrections } = await find(db, "gulflantern oakandalmanac");
+  expect(wordCorrections.get("gulflantern")).toEqual(["gulf lantern"]);
+  expect(wordCorrections.get("oakandalmanac")).toEqual(["oak and almanac", "oak & almanac"]);
+});
+
 test("two typing errors, a short word and a word in a listing are not corrected", async ({ db }) => {
   await insertPlaces(db);
   for (const typed of ["Sarazotta", "bayy", "bay", "bayfron"]) {

@@ -15,6 +15,14 @@ export type Relaxed = {
   cities: readonly { name: string; state: string; count: number; miles: number | undefined }[];
 };
 
+/** What lies farther away than the few results of a search, and meets everything else of it. */
+export type NextNearest = Pick<Relaxed, "results" | "cities"> & {
+  /** In miles: 50 where all of them are that near, else 100. */
+  radius: number;
+  /** Whether there are no more of them within the radius. */
+  isComplete: boolean;
+};
+
 /** What a page shows of a search. */
 export type SearchAnswer = {
   /** One page of the results. */
@@ -27,4 +35,6 @@ export type SearchAnswer = {
   units: readonly string[];
   /** Only where nothing met all of the search. */
   relaxed: Relaxed | undefined;
+  /** Only where the page asked for it, and few results lie around a place. */
+  nextNearest: NextNearest | undefined;
 };

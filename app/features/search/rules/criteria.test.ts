@@ -27,6 +27,7 @@ const anyTyped = fc
         "sarasota, FL",
         "FL",
         "Ohio",
+        "OR",
         "in",
         "near me",
         "34236",
@@ -123,4 +124,12 @@ describe("what is required", () => {
       area: undefined,
     });
   });
+});
+
+test("a word of a listing means no state: 'or' is not Oregon", () => {
+  const holds = (text: string, description: string) =>
+    criteriaFor(text).required.every((criterion) => meets(publicProvider({ description }), criterion));
+  expect(holds("sauna OR", "A sauna or a pool")).toBe(true);
+  expect(holds("pool OR", "A sauna or a pool")).toBe(false);
+  expect(holds("pool FL", "A pool, FL")).toBe(true);
 });

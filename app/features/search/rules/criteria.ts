@@ -1,6 +1,7 @@
 import { searchText } from "#domain/search-text.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { type Coordinates, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
+import { isOrdinaryAbbreviation } from "#features/places/rules/us-states.ts";
 import type { Part, PlacePart, Understanding } from "./understand.ts";
 
 /** In the form of searchText. One that stands alone has no letter or digit beside it. */
@@ -127,6 +128,8 @@ const LONGEST_WORD_ALONE = 3;
 function phrasesOf(part: Part, text: string): Phrase[] {
   const typed = phraseOf(part.phrase);
   if (part.type === "place") {
+    // The word 'or' of a listing does not mean Oregon.
+    if (isOrdinaryAbbreviation(typed.text)) return [phraseOf(text)];
     if (typed.text.length <= LONGEST_ALONE) return [alone(typed.text), phraseOf(text)];
     // A ZIP code that answers 'near me' stands for words that a listing may hold as well.
     const written = phraseOf(text.slice(part.start, part.end));

@@ -19,9 +19,11 @@ export type PlaceSpan = Span & {
   place: Place;
   /** The cities of the same name in other states, the likeliest first. */
   others: readonly City[];
+  /** Other places, which stand behind 'from'. */
+  origins: readonly Span[];
 };
 
-type Candidate = PlaceSpan & { certainty: number };
+type Candidate = Omit<PlaceSpan, "origins"> & { certainty: number };
 type StateSpan = Span & { state: UsState; isCorrected: boolean };
 
 export const LONGEST_CITY_NAME = 4;
@@ -76,7 +78,13 @@ const hereWords = [
   ["near", "home"],
   ["nearby"],
   ["near", "by"],
+  ["nearme"],
 ].toSorted((a, b) => b.length - a.length);
+
+/** Before 'from' they ask for what is near, as in 'ten miles from Boise'. */
+const distanceWords: ReadonlySet<string> = new Set(
+  "mile miles mi minute minutes min mins hour hours hr hrs block blocks away far drive".split(" "),
+);
 
 /** How sure it is that words mean a place, the surest first. */
 const certainties = [
@@ -117,21 +125,46 @@ export function readPlace(
       return { from, to, name: { from, to }, place: { type: "state", state }, others: [], certainty };
     }),
   ];
-  const best = candidates.toSorted(byCertainty)[0];
+  const isOrigin = ({ from }: Span) =>
+    words[from - 1]?.text === "from" && !distanceWords.has(words[from - 2]?.text ?? "");
+  const origins = candidates.filter(isOrigin);
+  const best = candidates.toSorted(
+    (a, b) => Number(isOrigin(a)) - Number(isOrigin(b)) || byCertainty(a, b),
+  )[0];
   if (!best) return undefined;
   const from = best.place.type === "state" ? beginningWithDirection(words, best.from, isFree) : best.from;
-  return { ...best, from: beginningWithPreposition(words, from, isFree) };
+  const others = origins.filter((span) => span.to <= best.from || span.from >= best.to);
+  return { ...best, from: beginningWithPreposition(words, from, isFree), origins: others };
 }
 
-/** Which words name the state of a place, so that they need not stand in a listing. */
-export function namesStateOf(
-  { place }: PlaceSpan,
+/**
+ * Which words say more about a place, so that they need not stand in a listing: its state, the city of its ZIP code, and
+ * where someone comes from.
+ */
+export function listNamesOf(
+  { place, origins }: PlaceSpan,
   words: readonly Word[],
   isFree: (index: number) => boolean,
   knowledge: Knowledge,
 ): Span[] {
   const abbreviation = stateOf(place);
-  return listStates(words, isFree, knowledge).filter(({ state }) => state.abbreviation === abbreviation);
+  const states = listStates(words, isFree, knowledge).filter(
+    ({ state }) => state.abbreviation === abbreviation,
+  );
+  const cities = place.type === "zip" ? listSpansOf(cityKey(place.zip.city), words, isFree) : [];
+  return [...states, ...cities, ...origins];
+}
+
+function listSpansOf(key: string, words: readonly Word[], isFree: (index: number) => boolean): Span[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: LONGEST_CITY_NAME }, (_, more) => ({ from, to: from + more + 1 })).filter(
+      ({ to }) =>
+        to <= words.length &&
+        areFree(from, to, isFree) &&
+        areTogether(words, from, to) &&
+        keyOf(words, from, to) === key,
+    ),
+  );
 }
 
 function stateOf(place: Place): string {
@@ -177,7 +210,10 @@ function listZipSpans(
 
   /** Where 'Scottsdale AZ' begins that ends before a ZIP code of the same state. */
   function cityAndStateBefore(end: number, state: string): number {
-    const cityEnd = states.find((span) => span.to === end && span.state.abbreviation === state)?.from ?? end;
+    // Between a city and its ZIP code 'or' and 'in' are states as well.
+    const isAbbreviated = isFree(end - 1) && words[end - 1]?.text === state.toLowerCase();
+    const written = states.find((span) => span.to === end && span.state.abbreviation === state)?.from;
+    const cityEnd = written ?? (isAbbreviated ? end - 1 : end);
     for (let length = LONGEST_CITY_NAME; length > 0; length -= 1)
       if (isCityOf(cityEnd - length, cityEnd, state)) return cityEnd - length;
     return cityEnd;

@@ -205,7 +205,10 @@ const examples: [text: string, parts: string[]][] = [
   ["Medicare Advantage", ["Medicare", "Advantage"]],
   ["scottsdale 85250", ["85250 = 85250"]],
   ["85250 Scottsdale, AZ", ["85250 = 85250"]],
-  ["overnight caregiver", ["overnight caregiver = home-care"]],
+  [
+    "overnight caregiver",
+    ["overnight | overnight | days and nights | around the clock | 24 hours", "caregiver = home-care"],
+  ],
   [
     "Sarasota memory care with pool near Venice",
     ["Sarasota", "memory care = memory-care", "pool", "Venice = Venice, FL"],
@@ -269,6 +272,26 @@ const examples: [text: string, parts: string[]][] = [
   ["555", ["555"]],
   ["assisted living vs memory care", ["assisted living = assisted-living", "memory care = memory-care"]],
   ["same day care", ["same day care = all"]],
+  ["a place for my mother to live in plano", ["plano = Plano, TX"]],
+  ["live-in care plano", ["live-in care = home-care", "plano = Plano, TX"]],
+  ["home care portland or 97201", ["home care = home-care", "97201 = 97201"]],
+  ["scottsdale memory care 85250", ["memory care = memory-care", "85250 = 85250"]],
+  ["moving my parents to naples from ohio", ["naples = Naples, FL"]],
+  ["moving from tampa to naples", ["naples = Naples, FL"]],
+  ["10 miles from naples in florida", ["naples = Naples, FL"]],
+  ["caregivers from boise", ["caregivers = home-care", "boise = Boise, ID"]],
+  ["alzheimer´s care", ["alzheimer´s care = memory-care"]],
+  ["alzheimer`s", ["alzheimer`s = memory-care"]],
+  ["my wifes memory is getting worse", ["memory = memory-care"]],
+  ["memory care nearme", ["memory care = memory-care", "nearme = here"]],
+  ["music therapy", ["music therapy | music"]],
+  ["cardiac care", ["cardiac care = Chronic Disease Management"]],
+  ["vietnam vet", ["vietnam vet = Veterans Care"]],
+  ["www.sauna.com", ["sauna"]],
+  ["se habla español", ["se habla español | spanish | bilingual"]],
+  ["cuidado de ancianos en sarasota", ["cuidado de ancianos = all", "sarasota = Sarasota, FL"]],
+  ["hogar de ancianos", ["hogar de ancianos = assisted-living + skilled-nursing"]],
+  ["cuidadora para mi mamá", ["cuidadora = home-care", "mi mamá = all"]],
 ];
 
 test.each(examples)("%j is understood as %j", (text, parts) => {
@@ -356,6 +379,7 @@ describe("without a part", () => {
     "clark county washington",
     "lakewood ranch",
     "home care in lakewood ranch",
+    "scottsdale memory care 85250",
   ];
   const severals = examples.filter(([text, parts]) => parts.length > 1 && !readDifferently.includes(text));
 

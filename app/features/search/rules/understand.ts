@@ -3,7 +3,7 @@ import { type CareMeaning, singularWord } from "#features/care/rules/vocabulary.
 import { type City, cityKey, directions, type Place } from "#features/places/rules/place.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { isCareOrIgnored, isSpelledRight, readCare } from "./read-care.ts";
-import { LONGEST_CITY_NAME, namesStateOf, readNearby, readPlace } from "./read-place.ts";
+import { LONGEST_CITY_NAME, listNamesOf, readNearby, readPlace } from "./read-place.ts";
 import { areTogether, isCorrectable, type Stretch, splitWords, type Word } from "./words.ts";
 
 /** What every part has: its stretch in the text, and the typed phrase by which a listing matches as well. */
@@ -62,7 +62,7 @@ export function understand(text: string, knowledge: Knowledge): Understanding {
     const { phrase } = typed(found.name.from, found.name.to);
     const { place, others } = found;
     parts.push({ type: "place", ...typed(found.from, found.to), phrase, place, others });
-    for (const span of namesStateOf(found, words, isFree, knowledge)) use(span);
+    for (const span of listNamesOf(found, words, isFree, knowledge)) use(span);
     use(found);
   }
 

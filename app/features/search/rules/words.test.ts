@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOneSlip, spellingOf, splitWords } from "./words.ts";
+import { divideWord, isOneSlip, listPieces, spellingOf, splitWords } from "./words.ts";
 
 test("a text is split at everything but letters, digits and apostrophes, and compared without accents", () => {
   const words = splitWords("Peña's  in-home, care/St. Pete");
@@ -8,6 +8,7 @@ test("a text is split at everything but letters, digits and apostrophes, and com
   expect(words.map(({ followsDirectly }) => followsDirectly)).toEqual([false, true, true, false, true, true]);
   expect(words.map(({ followsComma }) => followsComma)).toEqual([false, false, false, true, false, false]);
   expect(splitWords("'' – , ")).toEqual([]);
+  expect(splitWords("Peña´s wife`s").map(({ text }) => text)).toEqual(["penas", "wifes"]);
 });
 
 test.each([
@@ -42,4 +43,16 @@ test("the pattern, beginning and end of a spelling find exactly the words that a
     }),
     { numRuns: 3000 },
   );
+});
+
+test.each([
+  ["gulflantern", ["gulf", "lantern"]],
+  ["gulflanternhome", ["gulf", "lantern", "home"]],
+  ["gulfoflantern", undefined],
+  ["gulflanterns", undefined],
+  ["homehomehomehomehome", undefined],
+])("%j is divided into %j", (typed, words) => {
+  const known = new Set(["gulf", "lantern", "lan", "tern", "home", "of"]);
+  expect(divideWord(typed, known)).toEqual(words);
+  expect(listPieces(typed)).toEqual(expect.arrayContaining(words ?? []));
 });

@@ -16,14 +16,16 @@ export type Word = Stretch & {
 /** Shorter words are too easily something else. */
 const SHORTEST_CORRECTED = 4;
 const LONGEST_CORRECTED = 30;
-const wordPattern = /[\p{L}\p{M}\p{N}'\u2018\u2019\u02bc\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
+/** Signs that are typed for an apostrophe. */
+const accents = /[\u00b4`]/g;
+const wordPattern = /[\p{L}\p{M}\p{N}\u00b4`'\u2018\u2019\u02bc\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 
 /** The words of a text with their places in it. What is neither a letter nor a digit divides them, except apostrophes. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;
   for (const match of text.matchAll(wordPattern)) {
-    const compared = searchText(match[0]);
+    const compared = searchText(match[0].replace(accents, ""));
     if (!compared) continue;
     const between = text.slice(end, match.index);
     end = match.index + match[0].length;
@@ -93,4 +95,42 @@ export function spellingOf(typed: string): Spelling {
     beginning: typed.slice(0, shared),
     reversedEnd: [...typed.slice(typed.length - shared)].reverse().join(""),
   };
+}
+
+const SHORTEST_PIECE = 3;
+const PIECES_MOST = 4;
+
+/** The parts of a word that may be words of their own where several were typed as one. */
+export function listPieces(typed: string): string[] {
+  return listStarts(typed).flatMap((start) => piecesFrom(typed, start));
+}
+
+/** A word as the fewest known ones that it consists of, at least two; undefined where it does not. */
+export function divideWord(typed: string, knownWords: ReadonlySet<string>): string[] | undefined {
+  const best = new Map<number, string[]>([[0, []]]);
+  for (const start of listStarts(typed)) {
+    const before = best.get(start);
+    if (!before || before.length === PIECES_MOST) continue;
+    for (const piece of piecesFrom(typed, start).filter((piece) => knownWords.has(piece))) {
+      const end = start + piece.length;
+      if ((best.get(end)?.length ?? Number.POSITIVE_INFINITY) > before.length + 1)
+        best.set(end, [...before, piece]);
+    }
+  }
+  return best.get(typed.length);
+}
+
+function listStarts({ length }: string): number[] {
+  return Array.from({ length }, (_, start) => start).filter(
+    (start) => start === 0 || (start >= SHORTEST_PIECE && start <= length - SHORTEST_PIECE),
+  );
+}
+
+/** Those that leave enough for another one, and are not all of the word. */
+function piecesFrom(typed: string, start: number): string[] {
+  const ends = Array.from({ length: typed.length + 1 }, (_, end) => end);
+  return ends
+    .filter((end) => end - start >= SHORTEST_PIECE && end - start < typed.length)
+    .filter((end) => end === typed.length || end <= typed.length - SHORTEST_PIECE)
+    .map((end) => typed.slice(start, end));
 }
