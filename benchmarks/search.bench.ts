@@ -3,13 +3,7 @@ import { filledDirectory } from "./directory/fill.ts";
 import { searches } from "./directory/searches.ts";
 import { keepResults, type ResultRow } from "./results.ts";
 import { type OurTimes, openOurs } from "./search/ours.ts";
-import {
-  MEMORY_LIMIT,
-  MOST_MINUTES,
-  measurePeer,
-  type PeerName,
-  peers,
-} from "./search/peers/measure-peer.ts";
+import { MOST_MINUTES, measurePeer, type PeerName, peers } from "./search/peers/measure-peer.ts";
 import type { PeerRun, PeerSearch } from "./search/peers/peer.ts";
 import { type Reference, readReference } from "./search/reference.ts";
 import { inMilliseconds, percentile } from "./search/times.ts";
@@ -17,7 +11,7 @@ import { inMilliseconds, percentile } from "./search/times.ts";
 /**
  * The search over directories of three sizes: whether it finds what the rules find, how its time grows with the size, and
  * how others do on the same data. `--parts=search` leaves out the others, and `--check=no` the rules; `--sizes=10000
- * --every=20` or `--peers=orama` tries it with less. Results of less than everything are not written down.
+ * --every=20` or `--peers=sqlite` tries it with less. Results of less than everything are not written down.
  */
 const allSizes = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
@@ -48,7 +42,6 @@ const ourRows: ResultRow[] = [];
 const peerRows: ResultRow[] = [];
 const wrongs = new Map<number, number>();
 const slowest = new Map<number, number>();
-const memoryPerRow = new Map<string, number>();
 
 const directories = [];
 for (const size of sizes) {
@@ -122,17 +115,9 @@ async function comparePeer(
   reference: Reference,
 ): Promise<ResultRow> {
   const row = { providers: size.toLocaleString("en-US"), peer: peer.title };
-  const expected = (memoryPerRow.get(peer.name) ?? 0) * size;
-  if (peer.inMemory && expected > MEMORY_LIMIT)
-    return {
-      ...row,
-      searches: `left out: ${gigabytes(expected)} by its ${Math.round(expected / size)} bytes a provider`,
-    };
-
   const run = await measurePeer(peer.name, size, dataDir, every * PEERS_STEP);
   if (typeof run === "string") return { ...row, searches: run };
 
-  memoryPerRow.set(peer.name, run.memory / size);
   const { results, undone } = run;
   // What was not done in time took at least so long.
   const theirs = [...results.flatMap(({ times }) => times), ...(undone ? [undone.ms] : [])];

@@ -49,7 +49,7 @@ const benchOptions = {
     },
     sizes: { value: "numbers", pattern: NUMBERS, text: "providers in each directory" },
     every: { value: "number", pattern: NUMBER, text: "makes one search of so many" },
-    peers: { value: "names", text: "the others to compare with" },
+    peers: { value: "names", text: "the others to compare with: ilike, sqlite or both" },
     check: {
       value: "yes or no",
       pattern: /^(yes|no)$/,

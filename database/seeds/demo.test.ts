@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { cities } from "./cities.ts";
 import { demoData } from "./demo.ts";
@@ -183,7 +184,10 @@ test("reviews are all different and lie between the listing's start and November
   expect(answered.map(({ rating }) => rating).sort()).toEqual([2, 3, 3]);
 });
 
-test("a different picture for every provider, small and self-contained", () => {
+test("a different picture for every provider, small and self-contained, and no unused file", () => {
+  expect(readdirSync("database/seeds/provider-images").toSorted()).toEqual(
+    demo.providers.map(({ id }) => `${id}.svg`).toSorted(),
+  );
   expectUnique(demo.images.map(({ bytes }) => bytes));
   expect(demo.providers.map(({ image }) => image)).toEqual(demo.images.map(({ id }) => `/images/${id}`));
   for (const { bytes } of demo.images) {

@@ -1,9 +1,9 @@
+import { readFileSync } from "node:fs";
 import { accountRow, submissionRow } from "./demo-accounts.ts";
 import { demoDesk } from "./demo-desk.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { addressRow, type DemoProvider, demoProviders, imageIdOf, providerRow } from "./demo-providers.ts";
 import { reviewsOf } from "./demo-reviews.ts";
-import { drawProviderImage } from "./provider-image.ts";
 
 /** Rows of every demo table, keyed by column; providers carry city_slug in place of city_id. */
 export function demoData(today: string) {
@@ -28,6 +28,6 @@ function imageRow(provider: DemoProvider) {
     content_type: "image/svg+xml",
     width: 800,
     height: 500,
-    bytes: drawProviderImage(provider.id, provider.picture),
+    bytes: readFileSync(`database/seeds/provider-images/${provider.id}.svg`, "utf8"),
   };
 }

@@ -109,6 +109,17 @@ test("a page on its way to a place stops for whoever writes or presses", async (
   await page.mouse.up();
 });
 
+test("the map of cities, opened by itself, has the colors of light and dark", async ({ page }) => {
+  for (const [colorScheme, land] of [
+    ["light", "rgb(244, 236, 224)"],
+    ["dark", "rgb(29, 33, 43)"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/maps/cities.svg");
+    await expect(page.locator(".land")).toHaveCSS("fill", land);
+  }
+});
+
 /** Where the page is once it has not moved for twenty frames. */
 function placeOfRest(page: Page): Promise<number> {
   return page.evaluate(async () => {

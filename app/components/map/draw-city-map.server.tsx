@@ -1,82 +1,75 @@
+import { createRequire } from "node:module";
+import { geoAlbersUsa, geoPath, geoTransform } from "d3-geo";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Label, placeLabels } from "#lib/place-labels.ts";
-import type { Segment } from "#lib/plane.ts";
-import { textWidth } from "#lib/text-width.ts";
-import { US_HEIGHT, US_WIDTH, usFrame } from "#lib/us-frame.ts";
-import { placeOnUsMap, usOutline } from "#lib/us-map.server.ts";
-import { cityMapStyle, DOT_RADIUS, FONT_SIZE } from "./city-map-style.ts";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
 
-type City = { slug: string; name: string; latitude: number; longitude: number };
+type City = { slug: string; latitude: number; longitude: number };
+type UsTopology = Topology<{ states: GeometryCollection; nation: GeometryCollection }>;
 
-let drawn = { cities: "", svg: "" };
+/** The size and the projection of us-atlas' Albers files, as its README states them. */
+const WIDTH = 975;
+const HEIGHT = 610;
+const project = geoAlbersUsa().scale(1300).translate([487.5, 305]);
+/** Corners closer than this to the one before are left out: about one pixel where the map is shown. */
+const SMALLEST_STEP = 2.5;
 
-/**
- * A picture of its own, not a part of a page: its paths are neither in the HTML nor in the browser's code.
- * The last one is kept: a hundred crowded names take 0.3 s to place, and cities seldom change.
- */
-export function drawCityMap(cities: readonly City[]): string {
-  const key = JSON.stringify(cities);
-  if (drawn.cities !== key) drawn = { cities: key, svg: draw(cities) };
-  return drawn.svg;
+/** A picture does not inherit the styles of its page: the colors are those of tokens.css, written out. */
+export const cityMapStyle = `
+.land,.border{stroke:#82786a;stroke-width:1.2;stroke-linejoin:round}
+.land{fill:#f4ece0}
+.border{fill:none;stroke-opacity:.4}
+circle{fill:#d9601f;stroke:#fbf8f3;stroke-width:2}
+@media(prefers-color-scheme:dark){
+.land,.border{stroke:#8b94a5}
+.land{fill:#1d212b}
+circle{fill:#f4a93f;stroke:#14171e}
 }
+`;
 
-function draw(cities: readonly City[]): string {
-  const { land, borders } = usOutline();
-  const marks = markCities(cities);
+let outline: { land: string; borders: string } | undefined;
+
+/** A dot for each city. It is a picture, so that its paths are neither in the HTML nor in the browser's code. */
+export function drawCityMap(cities: readonly City[]): string {
+  outline ??= drawOutline();
   return renderToStaticMarkup(
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={US_WIDTH}
-      height={US_HEIGHT}
-      viewBox={`${usFrame.left} ${usFrame.top} ${US_WIDTH} ${US_HEIGHT}`}
-    >
+    <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
       <title>Our cities in the United States</title>
       <style>{cityMapStyle}</style>
-      <path className="land" d={land} />
-      <path className="border" d={borders} />
-      {marks.map(({ slug, label }) => label?.leader && <Leader key={slug} {...label.leader} />)}
-      {marks.map(({ slug, x, y }) => (
-        <circle key={slug} cx={tenths(x)} cy={tenths(y)} r={DOT_RADIUS} />
-      ))}
-      {marks.map(({ slug, name, label }) => label && <Name key={slug} name={name} label={label} />)}
+      <path className="land" d={outline.land} />
+      <path className="border" d={outline.borders} />
+      {cities.map(({ slug, latitude, longitude }) => {
+        const [x, y] = project([longitude, latitude]) ?? [];
+        return x !== undefined && y !== undefined && <circle key={slug} cx={round(x)} cy={round(y)} r="9" />;
+      })}
     </svg>,
   );
 }
 
-function markCities(cities: readonly City[]) {
-  const marks = cities.flatMap(({ slug, name, ...where }) => {
-    const place = placeOnUsMap(where);
-    const text = withoutControls(name);
-    return place ? [{ slug, name: text, ...place, width: textWidth(text) * FONT_SIZE }] : [];
+function drawOutline() {
+  const topology: UsTopology = createRequire(import.meta.url)("us-atlas/states-albers-10m.json");
+  const path = geoPath(thinned()).digits(0);
+  return {
+    land: path(feature(topology, topology.objects.nation)) ?? "",
+    borders: path(mesh(topology, topology.objects.states, (a, b) => a !== b)) ?? "",
+  };
+}
+
+function thinned() {
+  let last = { x: Number.NaN, y: Number.NaN };
+  return geoTransform({
+    lineStart() {
+      last = { x: Number.NaN, y: Number.NaN };
+      this.stream.lineStart();
+    },
+    point(x, y) {
+      if (Math.hypot(x - last.x, y - last.y) < SMALLEST_STEP) return;
+      last = { x, y };
+      this.stream.point(x, y);
+    },
   });
-  const labels = placeLabels(marks, {
-    frame: usFrame,
-    dotRadius: DOT_RADIUS,
-    lineHeight: FONT_SIZE * 1.1,
-  });
-  return marks.map((mark, index) => ({ ...mark, label: labels[index] }));
 }
 
-/** React escapes what XML can hold; these it cannot hold at all. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}]/gu, " ");
-}
-
-function Leader({ from, to }: Segment) {
-  return (
-    <path className="leader" d={`M${tenths(from.x)} ${tenths(from.y)}L${tenths(to.x)} ${tenths(to.y)}`} />
-  );
-}
-
-function Name({ name, label: { box, anchor } }: { name: string; label: Label }) {
-  const x = { start: box.left, middle: (box.left + box.right) / 2, end: box.right }[anchor];
-  return (
-    <text x={tenths(x)} y={tenths((box.top + box.bottom) / 2)} dy=".35em" textAnchor={anchor}>
-      {name}
-    </text>
-  );
-}
-
-function tenths(value: number): number {
+function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,5 +1,4 @@
-import { cityMapStyle } from "#components/map/city-map-style.ts";
-import { drawCityMap } from "#components/map/draw-city-map.server.tsx";
+import { cityMapStyle, drawCityMap } from "#components/map/draw-city-map.server.tsx";
 import { picturePolicy } from "#http/content-security.server.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";

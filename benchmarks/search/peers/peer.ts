@@ -1,8 +1,6 @@
 import type { PublicProvider } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
-import { noCriteria } from "#features/search/rules/criteria.ts";
-import { matchesSearch } from "#features/search/rules/reference.ts";
 import { makeProvider } from "../../directory/make-provider.ts";
 import type { Found } from "../best-found.ts";
 
@@ -28,9 +26,4 @@ export function* listedProviders(size: number): Generator<PublicProvider> {
 
 export function careTypesOf(provider: PublicProvider): string[] {
   return careTypes.filter((type) => offersCareType(provider.services, type)).map(({ slug }) => slug);
-}
-
-/** What our filters, without the texts, would say of a provider. */
-export function matchesFilters(provider: PublicProvider, search: Search): boolean {
-  return matchesSearch(provider, search, noCriteria);
 }

@@ -3,8 +3,6 @@ import { commonSearches } from "../../directory/searches.ts";
 import type { Found } from "../best-found.ts";
 import { timed } from "../times.ts";
 import { openIlike } from "./ilike.ts";
-import { openMiniSearch } from "./minisearch.ts";
-import { openOrama } from "./orama.ts";
 import type { OpenPeer, PeerOpening, PeerSearch } from "./peer.ts";
 import { openSqlite } from "./sqlite-fts5.ts";
 
@@ -19,8 +17,6 @@ const SLOW_MS = 1000;
 const peers: Record<string, OpenPeer> = {
   ilike: openIlike,
   sqlite: openSqlite,
-  minisearch: openMiniSearch,
-  orama: openOrama,
 };
 
 const [name = "", size = "", dataDir = "", step = "1"] = process.argv.slice(2);

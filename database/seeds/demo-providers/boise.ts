@@ -46,7 +46,6 @@ export const boiseProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish, Basque",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "mountains", building: "lodge", hour: "golden" },
   },
   {
     name: "Camasfield Senior Living",
@@ -93,7 +92,6 @@ export const boiseProviders: ProviderProfile[] = [
       languages_spoken: "English, Russian",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "mountains", building: "residence", hour: "morning" },
   },
   {
     name: "Ponderosa Latch Residence",
@@ -133,7 +131,6 @@ export const boiseProviders: ProviderProfile[] = [
       languages_spoken: "English",
       availability_hours: null,
     },
-    picture: { landscape: "mountains", building: "cottage", hour: "noon" },
   },
   {
     name: "Larchmere Nursing and Home Health",
@@ -177,6 +174,5 @@ export const boiseProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish",
       availability_hours: "Admissions 7:00 AM to 8:00 PM",
     },
-    picture: { landscape: "mountains", building: "craftsman", hour: "dusk" },
   },
 ];

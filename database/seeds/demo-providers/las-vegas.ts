@@ -61,7 +61,6 @@ export const lasVegasProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish, Tagalog",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "canyon", building: "terrace", hour: "golden" },
   },
   {
     name: "Mesquite Lantern Home Care",
@@ -115,7 +114,6 @@ export const lasVegasProviders: ProviderProfile[] = [
       languages_spoken: "English, Tagalog, Spanish",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "canyon", building: "villa", hour: "dusk" },
   },
   {
     name: "Silver Quail Nursing and Rehabilitation",
@@ -154,7 +152,6 @@ export const lasVegasProviders: ProviderProfile[] = [
       languages_spoken: "English, Tagalog, Spanish, Amharic",
       availability_hours: "Admissions seven days a week",
     },
-    picture: { landscape: "canyon", building: "residence", hour: "noon" },
   },
   {
     name: "Juniper Sundial Adult Day",
@@ -203,6 +200,5 @@ export const lasVegasProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish",
       availability_hours: "Weekdays 8:00 AM to 5:00 PM",
     },
-    picture: { landscape: "canyon", building: "adobe", hour: "morning" },
   },
 ];

@@ -60,7 +60,6 @@ export const naplesProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish, German",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "gulf", building: "residence", hour: "morning" },
   },
   {
     name: "Heronwick Senior Care",
@@ -104,7 +103,6 @@ export const naplesProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish, Haitian Creole",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "gulf", building: "coastal", hour: "golden" },
   },
   {
     name: "Coquina Lane Companions",
@@ -143,7 +141,6 @@ export const naplesProviders: ProviderProfile[] = [
       languages_spoken: "English",
       availability_hours: "Monday to Friday, 8:00 AM to 6:00 PM",
     },
-    picture: { landscape: "gulf", building: "cottage", hour: "noon" },
   },
   {
     name: "Pelican Alder Care Center",
@@ -182,6 +179,5 @@ export const naplesProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish",
       availability_hours: "Admissions seven days a week",
     },
-    picture: { landscape: "gulf", building: "ranch", hour: "dusk" },
   },
 ];

@@ -51,7 +51,6 @@ export const planoProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish, Hindi",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "prairie", building: "residence", hour: "noon" },
   },
   {
     name: "Prestlow Creek Home Care",
@@ -101,7 +100,6 @@ export const planoProviders: ProviderProfile[] = [
       languages_spoken: "English, Vietnamese, Spanish",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "prairie", building: "craftsman", hour: "golden" },
   },
   {
     name: "Oak & Almanac Day Center",
@@ -139,7 +137,6 @@ export const planoProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish",
       availability_hours: "Weekdays 7:30 AM to 6:00 PM, late on Tuesday and Thursday",
     },
-    picture: { landscape: "prairie", building: "cottage", hour: "morning" },
   },
   {
     name: "Mockingbird Hollow Care Homes",
@@ -183,6 +180,5 @@ export const planoProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "prairie", building: "ranch", hour: "dusk" },
   },
 ];

@@ -1,5 +1,3 @@
-import type { Picture } from "../provider-image.ts";
-
 /** What is written by hand about an invented provider; the rows are made from it. */
 export type ProviderProfile = {
   name: string;
@@ -38,5 +36,4 @@ export type ProviderProfile = {
     languages_spoken: string | null;
     availability_hours: string | null;
   };
-  picture: Picture;
 };

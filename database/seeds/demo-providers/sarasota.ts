@@ -62,7 +62,6 @@ export const sarasotaProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish, French",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "bay", building: "villa", hour: "golden" },
   },
   {
     name: "Banyan Thread Home Health",
@@ -108,7 +107,6 @@ export const sarasotaProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish, Haitian Creole",
       availability_hours: "Visits 8:00 AM to 6:00 PM, nurse on call at night",
     },
-    picture: { landscape: "bay", building: "coastal", hour: "morning" },
   },
   {
     name: "Osprey Porch Day Club",
@@ -146,7 +144,6 @@ export const sarasotaProviders: ProviderProfile[] = [
       languages_spoken: "English, Polish",
       availability_hours: "Monday to Saturday",
     },
-    picture: { landscape: "bay", building: "cottage", hour: "noon" },
   },
   {
     name: "Myrtle & Tide Residence",
@@ -184,6 +181,5 @@ export const sarasotaProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "bay", building: "residence", hour: "dusk" },
   },
 ];

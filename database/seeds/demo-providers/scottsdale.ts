@@ -50,7 +50,6 @@ export const scottsdaleProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish",
       availability_hours: "Day and night",
     },
-    picture: { landscape: "desert", building: "adobe", hour: "golden" },
   },
   {
     name: "Paloverde Lane Home Care",
@@ -103,7 +102,6 @@ export const scottsdaleProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish",
       availability_hours: "Office 7:00 AM to 7:00 PM, on call at night",
     },
-    picture: { landscape: "desert", building: "ranch", hour: "morning" },
   },
   {
     name: "Wren & Ocotillo Care Homes",
@@ -142,7 +140,6 @@ export const scottsdaleProviders: ProviderProfile[] = [
       languages_spoken: "English",
       availability_hours: null,
     },
-    picture: { landscape: "desert", building: "terrace", hour: "noon" },
   },
   {
     name: "Desert Larkspur Nursing and Recovery",
@@ -184,6 +181,5 @@ export const scottsdaleProviders: ProviderProfile[] = [
       languages_spoken: "English, Spanish, Navajo",
       availability_hours: "Admissions seven days a week",
     },
-    picture: { landscape: "desert", building: "residence", hour: "dusk" },
   },
 ];

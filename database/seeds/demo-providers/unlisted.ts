@@ -31,7 +31,6 @@ export const inactiveProvider: ProviderProfile = {
     languages_spoken: "English",
     availability_hours: "Weekdays",
   },
-  picture: { landscape: "mountains", building: "ranch", hour: "morning" },
 };
 
 /** Registered within the last day; approval is what fills services, specializations and coverage. */
@@ -62,7 +61,6 @@ export function waitingProviders(createdAt: {
         languages_spoken: "English, Spanish",
         availability_hours: null,
       },
-      picture: { landscape: "desert", building: "cottage", hour: "dusk" },
     },
     {
       name: "Harbor Thimble Adult Day",
@@ -86,7 +84,6 @@ export function waitingProviders(createdAt: {
         languages_spoken: "English, Spanish",
         availability_hours: null,
       },
-      picture: { landscape: "gulf", building: "villa", hour: "noon" },
     },
   ];
 }
