@@ -87,21 +87,17 @@ export async function findCityPlace(db: Db, slug: string): Promise<CityPlace | u
 }
 
 /**
- * The cities within these bounds, the largest first, by their number of ZIP codes, and then those in the middle. Without
- * air bases and without names at the very place of another city, such as 'Arizona State Lottery', which are firms.
+ * The cities within these bounds, the largest first, by their number of ZIP codes, and then those in the middle. Air bases
+ * are left out, and so are firms with a ZIP code of their own, such as 'Arizona State Lottery': the package rounds their
+ * place to hundredths of a degree.
  */
 export async function listCitiesWithin(db: Db, { south, north, west, east }: Bounds): Promise<NamedPlace[]> {
-  const isWithin = (table: string) => sql`
-    ${sql.ref(`${table}.latitude`)} between ${south}::float8 and ${north}::float8
-      and ${sql.ref(`${table}.longitude`)} between ${west}::float8 and ${east}::float8
-  `;
   const { rows } = await sql<NamedPlace>`
     select name, latitude, longitude from city_names
-    where ${isWithin("city_names")} and name not like '% Afb' and not exists (
-      select from zip_codes
-      where ${isWithin("zip_codes")} and zip_codes.latitude = city_names.latitude
-        and zip_codes.longitude = city_names.longitude and zip_codes.city <> city_names.name
-    )
+    where latitude between ${south}::float8 and ${north}::float8
+      and longitude between ${west}::float8 and ${east}::float8
+      and name not like '% Afb'
+      and (zips > 1 or latitude <> round(latitude::numeric, 2) or longitude <> round(longitude::numeric, 2))
     order by zips desc,
       miles_between(latitude, longitude, ${(south + north) / 2}::float8, ${(west + east) / 2}::float8), name
     limit ${NAMES_MOST}

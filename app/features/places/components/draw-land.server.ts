@@ -33,7 +33,7 @@ export function drawLand(view: MapView, projection: GeoProjection) {
   };
 }
 
-/** About 10 MB in memory, from the first map on. */
+/** About 6 MB in memory, from the first map on. */
 function loadLand(): Land {
   const topology: UsTopology = createRequire(import.meta.url)("us-atlas/counties-10m.json");
   const shapes = ({ geometries }: GeometryCollection): Shape[] =>

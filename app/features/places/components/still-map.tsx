@@ -7,10 +7,12 @@ type Props = {
   src: string;
   /** The page with the map that can be moved. */
   to: string;
-  /** The link's name, such as 'Open the map of Scottsdale'. */
+  /** The link's name. It begins with the words of the button, such as 'Open map of Scottsdale', for those who speak them. */
   label: string;
   /** What the picture shows, for those who cannot see it. */
   alt: string;
+  /** A short text in the lower left corner; a city's map leaves room for 'Areas served, not addresses'. */
+  note?: string;
   /** The frame's height, width and corners, such as `h-[11.25rem]`. */
   className?: string;
 };
@@ -19,7 +21,7 @@ type Props = {
  * A picture of a map that is one link to the map itself, so that it works without scripts. The frame around it may have any
  * size: a smaller one crops the picture and never shrinks it, because the texts in it must stay readable.
  */
-export function StillMap({ src, to, label, alt, className = "" }: Props) {
+export function StillMap({ src, to, label, alt, note, className = "" }: Props) {
   return (
     <Link
       to={to}
@@ -44,6 +46,14 @@ export function StillMap({ src, to, label, alt, className = "" }: Props) {
         <MapIcon className="size-5" />
         Open map
       </span>
+      {note && (
+        <span
+          aria-hidden="true"
+          className="absolute bottom-[0.6rem] left-[0.6rem] rounded-small bg-surface px-2.5 py-0.5 text-fact text-muted"
+        >
+          {note}
+        </span>
+      )}
     </Link>
   );
 }
