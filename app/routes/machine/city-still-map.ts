@@ -5,7 +5,7 @@ import {
   findNearestCityWithProviders,
   listCitiesWithin,
 } from "#features/places/queries.server.ts";
-import { cityMapView, isOnCityMap, mapBounds } from "#features/places/rules/map-view.ts";
+import { cityMapView, isOnCityMap, mapBounds, namedPart } from "#features/places/rules/map-view.ts";
 import { parseMapName } from "#features/places/rules/still-map.ts";
 import { pinsOf } from "#features/providers/rules/still-map.ts";
 import { readAsVisitor } from "#http/context.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const pins = pinsOf(providers).filter((pin) => isOnCityMap(pin, city));
     const shown = nearest && isOnCityMap(nearest, city) ? nearest : undefined;
     const view = cityMapView([city, ...pins, ...(shown ? [shown] : [])]);
-    const names = await listCitiesWithin(db, mapBounds(view));
+    const names = await listCitiesWithin(db, mapBounds(view, namedPart.city));
     const title = `Map of ${city.name}, ${city.stateAbbr}`;
     return svgAnswer(drawCityStillMap({ title, view, names, city, pins, nearest: shown }), stillMapStyle);
   });

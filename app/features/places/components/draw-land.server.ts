@@ -4,13 +4,14 @@ import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
 import { type MapView, mapBounds } from "../rules/map-view.ts";
 import type { Bounds } from "../rules/place.ts";
+import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "../rules/still-map.ts";
 
 type UsTopology = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
 type Shape = { geometry: GeometryObject; bounds: Bounds };
 type Land = { topology: UsTopology; counties: Shape[]; states: Shape[] };
 
 /** Below this scale counties are too small to be told apart. */
-const COUNTIES_FROM = 1.5;
+const COUNTIES_FROM = 2;
 
 let loaded: Land | undefined;
 
@@ -18,7 +19,7 @@ let loaded: Land | undefined;
 export function drawLand(view: MapView, projection: GeoProjection) {
   loaded ??= loadLand();
   const { topology } = loaded;
-  const bounds = mapBounds(view);
+  const bounds = mapBounds(view, { width: STILL_MAP_WIDTH, height: STILL_MAP_HEIGHT });
   const states = collect(loaded.states, bounds);
   const counties = collect(view.pixelsPerMile < COUNTIES_FROM ? [] : loaded.counties, bounds);
   const path = geoPath(projection).digits(1);

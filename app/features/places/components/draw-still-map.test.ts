@@ -20,7 +20,7 @@ test("a city's map shows its name, its county, its pins and the names around it,
   const pin = { latitude: 33.8, longitude: -111.87, text: "$36/hr" };
   const svg = drawCityStillMap({ ...city, names: [scottsdale, chandler], pins: [pin] });
   expect(namesIn(svg)).toEqual(["Scottsdale", "Chandler", "$36/hr"]);
-  expect(svg).toContain('<circle class="dot" cx="320" cy="240" r="4"></circle>');
+  expect(svg).toContain('<circle class="dot" cx="560" cy="360" r="4"></circle>');
   expect(svg).toMatch(/class="land" d="M/);
   expect(svg).toMatch(/class="county" d="M/);
   expect(svg).toMatch(/class="border" d="M/);
@@ -30,7 +30,7 @@ test("a city's map shows its name, its county, its pins and the names around it,
 test("a city without providers is connected with the nearest city that has some", () => {
   const svg = drawCityStillMap({ ...city, nearest: chandler });
   expect(namesIn(svg)).toEqual(["Scottsdale", "Chandler"]);
-  expect(svg).toContain('class="way" d="M320 240L');
+  expect(svg).toContain('class="way" d="M560 360L');
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     area: { center: scottsdale, ...area },
     city: "Scottsdale",
   });
-  expect(svg.includes('class="area" cx="320" cy="240" r="40"')).toBe(hasCircle);
+  expect(svg.includes('class="area" cx="560" cy="360" r="40"')).toBe(hasCircle);
   expect(svg.includes('class="marker"')).toBe(hasMarker);
   expect(svg).toMatch(/class="name city"[^>]*>Scottsdale</);
 });

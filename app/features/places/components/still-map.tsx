@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * A picture of a map that is one link to the map itself, so that it works without scripts. The frame around it may have any
- * size: a smaller one crops the picture and never shrinks it, because the texts in it must stay readable.
+ * A picture of a map that is one link to the map itself, so that it works without scripts. The frame around it crops
+ * the picture and never shrinks it, because the texts in it must stay readable.
  */
 export function StillMap({ src, to, label, alt, note, className = "" }: Props) {
   return (
@@ -28,7 +28,7 @@ export function StillMap({ src, to, label, alt, note, className = "" }: Props) {
       prefetch="none"
       aria-label={label}
       data-print="no"
-      className={`group relative block min-h-11 overflow-hidden bg-map-land focus-visible:-outline-offset-4 ${className}`}
+      className={`group relative isolate block min-h-11 overflow-hidden bg-map-land focus-visible:-outline-offset-4 ${className}`}
     >
       <img
         src={src}
@@ -37,7 +37,7 @@ export function StillMap({ src, to, label, alt, note, className = "" }: Props) {
         height={STILL_MAP_HEIGHT}
         loading="lazy"
         decoding="async"
-        className="absolute top-1/2 left-1/2 h-[max(100%,480px)] w-[max(100%,640px)] max-w-none -translate-1/2 object-cover"
+        className="absolute top-1/2 left-1/2 -z-10 h-[max(100%,720px)] w-[max(100%,1120px)] max-w-none -translate-1/2 object-cover"
       />
       <span
         aria-hidden="true"

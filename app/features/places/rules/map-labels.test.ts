@@ -78,7 +78,9 @@ describe("a label of a map", () => {
     ],
     ["is left out where a phone would cut both sides", [name("San Bernardino", 168, 0)], []],
     ["may be where a phone shows none of it", [name("Mesa", 180, 20)], [["Mesa", "start", 20]]],
-    ["is left out beyond the edge of the picture", [name("Mesa", 322, 40)], []],
+    ["goes to the left where a desktop would cut it", [name("Mesa", 240, 20)], [["Mesa", "end", 20]]],
+    ["is left out where no desktop shows it", [name("Mesa", 300, 40)], []],
+    ["is left out where a tablet would cut it", [name("Mesa", 0, 176)], []],
   ])("%s", (_case, names, expected) => {
     expect(place(names)).toEqual(expected);
   });

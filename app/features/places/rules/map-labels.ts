@@ -1,5 +1,6 @@
 import { type Box, boxesOverlap, isWithin, type Point } from "#lib/plane.ts";
 import { textWidth } from "#lib/text-width.ts";
+import { namedPart } from "./map-view.ts";
 import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "./still-map.ts";
 
 export type MapPin = Point & { text: string };
@@ -41,20 +42,11 @@ const GAP = 9;
 
 type Frames = { frames: readonly Box[]; covered: readonly Box[] };
 
-/** What the pages of providers, and those of cities, show of the picture: on a phone, on a desktop, and all of it. */
+/** What pages show of the picture: on a phone, on a desktop, and, of a city, on a tablet, whose frame is lower. */
 export const mapFrames = {
-  provider: framesOf(
-    [
-      { width: 340, height: 202 },
-      { width: 372, height: 202 },
-    ],
-    [],
-  ),
+  provider: framesOf([{ width: 340, height: 202 }, namedPart.provider], []),
   city: framesOf(
-    [
-      { width: 340, height: 360 },
-      { width: 516, height: 378 },
-    ],
+    [{ width: 340, height: 360 }, { width: 516, height: 360 }, namedPart.city],
     [{ width: 250, height: 46 }],
   ),
 };
@@ -63,7 +55,7 @@ type Size = { width: number; height: number };
 
 /** The button covers the right corner above, and a note, if there is one, the left corner below. */
 function framesOf(sizes: Size[], notes: Size[]): Frames {
-  const frames = [...sizes, { width: STILL_MAP_WIDTH, height: STILL_MAP_HEIGHT }].map(centered);
+  const frames = sizes.map(centered);
   const buttons = frames.map(({ right, top }) => ({ left: right - 165, right, top, bottom: top + 66 }));
   const covered = notes.flatMap(({ width, height }) =>
     frames.map(({ left, bottom }) => ({ left, right: left + width, top: bottom - height, bottom })),
@@ -86,8 +78,7 @@ export function placeLabels(
   for (const name of names) {
     if (labels.length === most) break;
     const place = labelPlaces(name).find(
-      ({ box }) =>
-        frames.every((frame) => isNotCut(box, frame)) && !taken.some((other) => boxesOverlap(box, other)),
+      ({ box }) => isReadable(box, frames) && !taken.some((other) => boxesOverlap(box, other)),
     );
     if (!place) continue;
     taken.push(place.box);
@@ -96,9 +87,10 @@ export function placeLabels(
   return labels;
 }
 
-/** A frame shows all of a label or nothing. */
-function isNotCut(box: Box, frame: Box): boolean {
-  return isWithin(box, frame) || !boxesOverlap(box, frame);
+/** Each frame shows all of a label or nothing, and the largest frame shows it. */
+function isReadable(box: Box, frames: readonly Box[]): boolean {
+  const isShown = frames.some((frame) => isWithin(box, frame));
+  return isShown && frames.every((frame) => isWithin(box, frame) || !boxesOverlap(box, frame));
 }
 
 /**

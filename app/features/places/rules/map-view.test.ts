@@ -29,8 +29,11 @@ test("two cities 28 miles apart lie within the height that every frame shows", (
   expect((scottsdale.latitude - chandler.latitude) * 69.1 * view.pixelsPerMile).toBeCloseTo(200, 0);
 });
 
-test("the bounds of a map reach a little over the corners of the picture", () => {
-  const { south, north, west, east } = mapBounds({ ...scottsdale, pixelsPerMile: 2 });
+test("the bounds of a part of a map reach a little over its corners", () => {
+  const { south, north, west, east } = mapBounds(
+    { ...scottsdale, pixelsPerMile: 2 },
+    { width: 640, height: 480 },
+  );
   expect((north - south) * 69.1).toBeCloseTo((480 / 2) * 1.1);
   expect((east - west) * 69.1 * Math.cos((scottsdale.latitude * Math.PI) / 180)).toBeCloseTo((640 / 2) * 1.1);
 });

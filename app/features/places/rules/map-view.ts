@@ -1,5 +1,4 @@
 import { type Bounds, type Coordinates, milesBetween } from "./place.ts";
-import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "./still-map.ts";
 
 /** The part of the country that a map shows: its center and its scale. */
 export type MapView = Coordinates & { pixelsPerMile: number };
@@ -45,11 +44,16 @@ function extent(values: number[]): [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** The corners of the picture, a little too far rather than too near. */
-export function mapBounds({ latitude, longitude, pixelsPerMile }: MapView): Bounds {
+type Size = { width: number; height: number };
+
+/** What a desktop shows of the picture on the pages of providers and of cities. Wider frames add land and no names. */
+export const namedPart = { provider: { width: 372, height: 202 }, city: { width: 516, height: 378 } };
+
+/** The edges of such a part around the center of the picture, a little too far rather than too near. */
+export function mapBounds({ latitude, longitude, pixelsPerMile }: MapView, { width, height }: Size): Bounds {
   const degrees = 1.1 / pixelsPerMile / MILES_PER_DEGREE;
-  const high = (STILL_MAP_HEIGHT / 2) * degrees;
-  const wide = ((STILL_MAP_WIDTH / 2) * degrees) / Math.cos((latitude * Math.PI) / 180);
+  const high = (height / 2) * degrees;
+  const wide = ((width / 2) * degrees) / Math.cos((latitude * Math.PI) / 180);
   return {
     south: latitude - high,
     north: latitude + high,

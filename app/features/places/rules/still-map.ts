@@ -1,6 +1,9 @@
-/** The size at which every still map is drawn. A page shows it in this size or larger, and crops it around its center. */
-export const STILL_MAP_WIDTH = 640;
-export const STILL_MAP_HEIGHT = 480;
+/**
+ * The size at which every still map is drawn. It is as wide as the widest page and as high as a frame with text of twice the
+ * size, because pages crop it around its center and do not scale it.
+ */
+export const STILL_MAP_WIDTH = 1120;
+export const STILL_MAP_HEIGHT = 720;
 
 export function cityMapPath(slug: string): string {
   return `/maps/city/${slug}.svg`;
