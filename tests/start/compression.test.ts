@@ -28,6 +28,7 @@ test("pages, their data, pictures and files arrive compressed, and unpack to wha
     ["/assets/nothing.css", "text/html; charset=utf-8"],
     ["/sitemap.xml", "application/xml; charset=utf-8"],
     [picture, "image/svg+xml"],
+    ["/maps/city/scottsdale.svg", "image/svg+xml"],
     [js, "text/javascript; charset=utf-8"],
     ["/favicon.svg", "image/svg+xml; charset=utf-8"],
     ["/site.webmanifest", "application/manifest+json"],

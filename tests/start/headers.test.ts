@@ -2,14 +2,25 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
+import { until } from "../processes.ts";
 import { asBrowser, requestRaw } from "./http.ts";
 import { test } from "./used-place.ts";
 
 const MAP = "/maps/cities.svg";
+const STILL_MAPS = ["/maps/city/scottsdale.svg", "/maps/provider/saguarohearthseniorl-759562.svg"];
 
 describe("the headers of an answer", () => {
   test("protect every kind of answer, and a cached page has no request id", async ({ site }) => {
-    for (const path of ["/", "/nowhere", "/livez", "/healthz", "/favicon.svg", "/images/none", MAP]) {
+    for (const path of [
+      "/",
+      "/nowhere",
+      "/livez",
+      "/healthz",
+      "/favicon.svg",
+      "/images/none",
+      MAP,
+      ...STILL_MAPS,
+    ]) {
       const headers = Object.fromEntries((await fetch(site.url + path)).headers);
       expect(headers, path).toMatchObject({
         "x-content-type-options": "nosniff",
@@ -21,7 +32,7 @@ describe("the headers of an answer", () => {
       });
       expect(headers["strict-transport-security"], path).toBeUndefined();
       expect(headers["x-powered-by"], path).toBeUndefined();
-      const isCached = path === "/" || path === MAP;
+      const isCached = path === "/" || path.startsWith("/maps/");
       if (isCached) expect(headers["x-request-id"], path).toBeUndefined();
       else expect(headers["x-request-id"], path).toMatch(/^[0-9a-f-]{36}$/);
     }
@@ -59,17 +70,20 @@ describe("the headers of an answer", () => {
     }
   });
 
-  test("make the map a picture that runs nothing, whose outline is in no page and no script", async ({
+  test("make a map a picture that runs nothing, whose outline is in no page and no script", async ({
     site,
   }) => {
+    for (const path of [MAP, ...STILL_MAPS]) {
+      const answer = await fetch(site.url + path);
+      const style = /<style>([^<]*)</.exec(await answer.text())?.[1] ?? "";
+      const hash = createHash("sha256").update(style).digest("base64");
+      expect(Object.fromEntries(answer.headers), path).toMatchObject({
+        "content-type": "image/svg+xml",
+        "cache-control": "public, max-age=0, must-revalidate",
+        "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; sandbox`,
+      });
+    }
     const answer = await fetch(site.url + MAP);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      "content-type": "image/svg+xml",
-      "cache-control": "public, max-age=0, must-revalidate",
-      "content-security-policy": expect.stringMatching(
-        /^default-src 'none'; style-src 'sha256-[^' ]+'; frame-ancestors 'none'; sandbox$/,
-      ),
-    });
     const land = /class="land" d="(.{40})/.exec(await answer.text())?.[1] ?? "";
     expect(land).toHaveLength(40);
     expect(await (await fetch(site.url)).text()).not.toContain(land);
@@ -125,6 +139,33 @@ describe("a request that is refused", () => {
         expect(await ask(method, path), `${method} ${path}`).toEqual([405, "GET, HEAD, POST"]);
     expect(await ask("GET", "/events")).toEqual([405, "POST"]);
     expect(await ask("PUT", "/events")).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  test("asks for the map of a city or provider that is not there", async ({ site }) => {
+    const id = "ternbridgeliving-516884";
+    const names = ["city/nowhere.svg", "city/Scottsdale.svg", "city/scottsdale", "city/.svg", "city/%00.svg"];
+    const long = `city/${"a".repeat(300)}.svg`;
+    for (const name of [
+      ...names,
+      long,
+      "provider/unknown.svg",
+      `provider/${id}.png`,
+      `provider/${id}.svg.svg`,
+    ])
+      expect((await requestRaw(`${site.url}/maps/${name}`)).status, name).toBe(404);
+    const set = (values: string) =>
+      site.query(`update hearthlist.providers set ${values} where id = $1`, [id]);
+    const statusOf = async (path: string) => (await requestRaw(site.url + path)).status;
+    const map = `/maps/provider/${id}.svg`;
+    expect(await statusOf(map)).toBe(200);
+    await set("active = false");
+    await until(async () => (await statusOf(map)) === 404);
+    await set("active = true");
+    await until(async () => (await statusOf(map)) === 200);
+    // It lies nowhere then: without a ZIP code its place is that of its city.
+    await set("zip = null, city_id = null");
+    await until(async () => (await statusOf(map)) === 404);
+    expect(await statusOf(`/providers/${id}`)).toBe(200);
   });
 
   test("has an address that cannot be read: the error screen is shown, without a stack", async ({ site }) => {

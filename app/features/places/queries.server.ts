@@ -1,10 +1,22 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import { type City, type Coordinates, cityKey, NEAR_MILES, type Zip } from "./rules/place.ts";
+import {
+  type Bounds,
+  type City,
+  type CityPlace,
+  type Coordinates,
+  cityKey,
+  type NamedPlace,
+  NEAR_MILES,
+  type NearestCity,
+  type Zip,
+} from "./rules/place.ts";
 import type { UsState } from "./rules/us-states.ts";
 
 /** A name stands in at most some fifty states. */
 const CITIES_MOST = 2000;
+/** Many more than a map can show, because most of them would cover another. */
+const NAMES_MOST = 80;
 
 /** Those of the given ZIP codes that exist and whose place is known. */
 export async function listZips(db: Db, zips: readonly string[]): Promise<Zip[]> {
@@ -64,6 +76,55 @@ export async function listCitiesByKey(db: Db, keys: readonly string[]): Promise<
     ...named.map((city) => ({ ...city, isOurs: ours.has(`${city.key} ${city.state}`) })),
     ...(await Promise.all(unnamed.map((city) => withoutZips(db, city)))),
   ];
+}
+
+/** A city of ours with where it lies; undefined for an unknown or inactive one. */
+export async function findCityPlace(db: Db, slug: string): Promise<CityPlace | undefined> {
+  const { rows } = await sql<CityPlace>`
+    select slug, name, state_abbr as "stateAbbr", latitude, longitude from cities where slug = ${slug} and active
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * The cities within these bounds, the largest first, by their number of ZIP codes, and then those in the middle. Air bases
+ * are left out, and so are firms with a ZIP code of their own, such as 'Arizona State Lottery': the package rounds their
+ * place to hundredths of a degree.
+ */
+export async function listCitiesWithin(db: Db, { south, north, west, east }: Bounds): Promise<NamedPlace[]> {
+  const { rows } = await sql<NamedPlace>`
+    select name, latitude, longitude from city_names
+    where latitude between ${south}::float8 and ${north}::float8
+      and longitude between ${west}::float8 and ${east}::float8
+      and name not like '% Afb'
+      and (zips > 1 or latitude <> round(latitude::numeric, 2) or longitude <> round(longitude::numeric, 2))
+    order by zips desc,
+      miles_between(latitude, longitude, ${(south + north) / 2}::float8, ${(west + east) / 2}::float8), name
+    limit ${NAMES_MOST}
+  `.execute(db);
+  return rows;
+}
+
+/** The nearest other city with a listing, for the page of a city that has none; undefined where no city has one. */
+export async function findNearestCityWithProviders(
+  db: Db,
+  { slug }: { slug: string },
+): Promise<NearestCity | undefined> {
+  const { rows } = await sql<NearestCity>`
+    select nearest.*, (select count(*) from search_entries entry where entry.city_id = nearest.id) as count
+    from (
+      select other.id, other.slug, other.name, other.state_abbr as "stateAbbr", other.latitude, other.longitude,
+        miles_between(city.latitude, city.longitude, other.latitude, other.longitude) as miles
+      from cities city join cities other on other.id <> city.id
+      where city.slug = ${slug} and other.active
+        and exists (select from search_entries entry where entry.city_id = other.id)
+      order by miles, other.slug limit 1
+    ) nearest
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { name, stateAbbr, latitude, longitude, miles, count } = row;
+  return { slug: row.slug, name, stateAbbr, latitude, longitude, miles, count };
 }
 
 type OurCity = Pick<City, "name" | "state" | "latitude" | "longitude">;

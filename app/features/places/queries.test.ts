@@ -4,7 +4,13 @@ import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
 import { makeCity, makeProvider } from "#tests/make.ts";
-import { listCitiesByKey, listZips } from "./queries.server.ts";
+import {
+  findCityPlace,
+  findNearestCityWithProviders,
+  listCitiesByKey,
+  listCitiesWithin,
+  listZips,
+} from "./queries.server.ts";
 
 const illinois = { key: "springfield", name: "Springfield", state: "IL", latitude: 39.78, longitude: -89.65 };
 const missouri = { key: "springfield", name: "Springfield", state: "MO", latitude: 37.2, longitude: -93.29 };
@@ -93,4 +99,74 @@ test("miles_between is the great-circle distance", async ({ db }) => {
     expect(await distance(33.4484, -112.074, 35.1983, -111.6513)).toBeCloseTo(123.3, 0);
     expect(await distance(0, 0, 0, 180)).toBeCloseTo(12_436.8, 0);
   });
+});
+
+test("the nearest city with providers is another active one that lists somebody, with its distance and count", async ({
+  db,
+}) => {
+  const find = () => asVisitor(db, (tx) => findNearestCityWithProviders(tx, { slug: "chandler" }));
+  await makeCity(db, { slug: "chandler", name: "Chandler", latitude: 33.3, longitude: -111.84 });
+  await makeCity(db, { slug: "tempe", name: "Tempe", latitude: 33.41, longitude: -111.93 });
+  expect(await find()).toBeUndefined();
+  const closed = await makeCity(db, { slug: "mesa", latitude: 33.4, longitude: -111.8, active: false });
+  const far = await makeCity(db, { slug: "naples", latitude: 26.1, longitude: -81.8 });
+  const near = await makeCity(db, {
+    slug: "scottsdale",
+    name: "Scottsdale",
+    state_abbr: "AZ",
+    latitude: 33.589,
+    longitude: -111.84,
+  });
+  for (const { id } of [closed, far, near, near]) await makeProvider(db, { city_id: id });
+  const found = await find();
+  expect(found).toEqual({
+    slug: "scottsdale",
+    name: "Scottsdale",
+    stateAbbr: "AZ",
+    latitude: 33.589,
+    longitude: -111.84,
+    miles: expect.closeTo(20, 0),
+    count: 2,
+  });
+});
+
+test("a city of ours is found with where it lies, unless it is unknown or inactive", async ({ db }) => {
+  await makeCity(db, { slug: "mesa", name: "Mesa", state_abbr: "AZ", latitude: 33.4, longitude: -111.8 });
+  await makeCity(db, { slug: "tempe", active: false });
+  const find = (slug: string) => asVisitor(db, (tx) => findCityPlace(tx, slug));
+  expect(await find("mesa")).toEqual({
+    slug: "mesa",
+    name: "Mesa",
+    stateAbbr: "AZ",
+    latitude: 33.4,
+    longitude: -111.8,
+  });
+  expect([await find("tempe"), await find("nowhere")]).toEqual([undefined, undefined]);
+});
+
+test("the cities within bounds are listed by size and then from the middle, without air bases and firms", async ({
+  db,
+}) => {
+  const row = (name: string, latitude: number, zips: number) => ({
+    key: name.toLowerCase(),
+    name,
+    state: "AZ",
+    latitude,
+    longitude: -112,
+    zips,
+    is_ordinary_word: false,
+  });
+  const cities = [
+    row("Anthem", 33.9021, 1),
+    row("Carefree", 33.6012, 1),
+    row("Phoenix", 33.2, 40),
+    row("Luke Afb", 33.5387, 1),
+    row("State Lottery", 33.45, 1),
+    row("Tucson", 32.2, 20),
+  ];
+  await asService(db, (tx) => tx.insertInto("city_names").values(cities).execute());
+  const bounds = { south: 33, north: 34, west: -113, east: -111 };
+  const found = await asVisitor(db, (tx) => listCitiesWithin(tx, bounds));
+  expect(found.map(({ name }) => name)).toEqual(["Phoenix", "Carefree", "Anthem"]);
+  expect(found[0]).toEqual({ name: "Phoenix", latitude: 33.2, longitude: -112 });
 });

@@ -21,6 +21,17 @@ export type City = Coordinates & {
   isOurs: boolean;
 };
 
+/** The edges of a part of the map, in degrees. */
+export type Bounds = { south: number; north: number; west: number; east: number };
+
+export type NamedPlace = Coordinates & { name: string };
+
+/** A city of ours with where it lies. */
+export type CityPlace = NamedPlace & { slug: string; stateAbbr: string };
+
+/** The nearest city that lists providers, seen from a city that lists none; `count` says how many. */
+export type NearestCity = CityPlace & { miles: number; count: number };
+
 export type Place =
   | { type: "zip"; zip: Zip }
   | { type: "city"; city: City }
@@ -99,7 +110,7 @@ export function byLikelihood(a: City, b: City): number {
   );
 }
 
-const EARTH_RADIUS_MILES = 3958.7613;
+export const EARTH_RADIUS_MILES = 3958.7613;
 
 /** The great-circle distance by the haversine formula, as hearthlist.miles_between in the database. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {

@@ -1,0 +1,59 @@
+import { Map as MapIcon } from "lucide-react";
+import { Link } from "react-router";
+import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "../rules/still-map.ts";
+
+type Props = {
+  /** From `cityMapPath` or `providerMapPath`. */
+  src: string;
+  /** The page with the map that can be moved. */
+  to: string;
+  /** The link's name. It begins with the words of the button, such as 'Open map of Scottsdale', for those who speak them. */
+  label: string;
+  /** What the picture shows, for those who cannot see it. */
+  alt: string;
+  /** A short text in the lower left corner; a city's map leaves room for 'Areas served, not addresses'. */
+  note?: string;
+  /** The frame's height, width and corners, such as `h-[11.25rem]`. */
+  className?: string;
+};
+
+/**
+ * A picture of a map that is one link to the map itself, so that it works without scripts. The frame around it crops
+ * the picture and never shrinks it, because the texts in it must stay readable.
+ */
+export function StillMap({ src, to, label, alt, note, className = "" }: Props) {
+  return (
+    <Link
+      to={to}
+      prefetch="none"
+      aria-label={label}
+      data-print="no"
+      className={`group relative isolate block min-h-11 overflow-hidden bg-map-land focus-visible:-outline-offset-4 ${className}`}
+    >
+      <img
+        src={src}
+        alt={alt}
+        width={STILL_MAP_WIDTH}
+        height={STILL_MAP_HEIGHT}
+        loading="lazy"
+        decoding="async"
+        className="absolute top-1/2 left-1/2 -z-10 h-[max(100%,720px)] w-[max(100%,1120px)] max-w-none -translate-1/2 object-cover"
+      />
+      <span
+        aria-hidden="true"
+        className="button button-quiet absolute top-[0.6rem] right-[0.6rem] text-small shadow-raised group-hover:border-link group-hover:text-link"
+      >
+        <MapIcon className="size-5" />
+        Open map
+      </span>
+      {note && (
+        <span
+          aria-hidden="true"
+          className="absolute bottom-[0.6rem] left-[0.6rem] rounded-small bg-surface px-2.5 py-0.5 text-fact text-muted"
+        >
+          {note}
+        </span>
+      )}
+    </Link>
+  );
+}
