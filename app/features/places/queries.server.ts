@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
-import { type City, type Coordinates, cityKey, NEAR_MILES, type Zip } from "./rules/place.ts";
+import {
+  type City,
+  type Coordinates,
+  cityKey,
+  NEAR_MILES,
+  type NearestCity,
+  type Zip,
+} from "./rules/place.ts";
 import type { UsState } from "./rules/us-states.ts";
 
 /** A name stands in at most some fifty states. */
@@ -64,6 +71,28 @@ export async function listCitiesByKey(db: Db, keys: readonly string[]): Promise<
     ...named.map((city) => ({ ...city, isOurs: ours.has(`${city.key} ${city.state}`) })),
     ...(await Promise.all(unnamed.map((city) => withoutZips(db, city)))),
   ];
+}
+
+/** The nearest other city with a listing, for the page of a city that has none; undefined where no city has one. */
+export async function findNearestCityWithProviders(
+  db: Db,
+  { slug }: { slug: string },
+): Promise<NearestCity | undefined> {
+  const { rows } = await sql<NearestCity>`
+    select nearest.*, (select count(*) from search_entries entry where entry.city_id = nearest.id) as count
+    from (
+      select other.id, other.slug, other.name, other.state_abbr as "stateAbbr", other.latitude, other.longitude,
+        miles_between(city.latitude, city.longitude, other.latitude, other.longitude) as miles
+      from cities city join cities other on other.id <> city.id
+      where city.slug = ${slug} and other.active
+        and exists (select from search_entries entry where entry.city_id = other.id)
+      order by miles, other.slug limit 1
+    ) nearest
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { name, stateAbbr, latitude, longitude, miles, count } = row;
+  return { slug: row.slug, name, stateAbbr, latitude, longitude, miles, count };
 }
 
 type OurCity = Pick<City, "name" | "state" | "latitude" | "longitude">;

@@ -4,7 +4,7 @@ import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
 import { makeCity, makeProvider } from "#tests/make.ts";
-import { listCitiesByKey, listZips } from "./queries.server.ts";
+import { findNearestCityWithProviders, listCitiesByKey, listZips } from "./queries.server.ts";
 
 const illinois = { key: "springfield", name: "Springfield", state: "IL", latitude: 39.78, longitude: -89.65 };
 const missouri = { key: "springfield", name: "Springfield", state: "MO", latitude: 37.2, longitude: -93.29 };
@@ -92,5 +92,34 @@ test("miles_between is the great-circle distance", async ({ db }) => {
     // Phoenix to Flagstaff, and half the earth.
     expect(await distance(33.4484, -112.074, 35.1983, -111.6513)).toBeCloseTo(123.3, 0);
     expect(await distance(0, 0, 0, 180)).toBeCloseTo(12_436.8, 0);
+  });
+});
+
+test("the nearest city with providers is another active one that lists somebody, with its distance and count", async ({
+  db,
+}) => {
+  const find = () => asVisitor(db, (tx) => findNearestCityWithProviders(tx, { slug: "chandler" }));
+  await makeCity(db, { slug: "chandler", name: "Chandler", latitude: 33.3, longitude: -111.84 });
+  await makeCity(db, { slug: "tempe", name: "Tempe", latitude: 33.41, longitude: -111.93 });
+  expect(await find()).toBeUndefined();
+  const closed = await makeCity(db, { slug: "mesa", latitude: 33.4, longitude: -111.8, active: false });
+  const far = await makeCity(db, { slug: "naples", latitude: 26.1, longitude: -81.8 });
+  const near = await makeCity(db, {
+    slug: "scottsdale",
+    name: "Scottsdale",
+    state_abbr: "AZ",
+    latitude: 33.589,
+    longitude: -111.84,
+  });
+  for (const { id } of [closed, far, near, near]) await makeProvider(db, { city_id: id });
+  const found = await find();
+  expect(found).toEqual({
+    slug: "scottsdale",
+    name: "Scottsdale",
+    stateAbbr: "AZ",
+    latitude: 33.589,
+    longitude: -111.84,
+    miles: expect.closeTo(20, 0),
+    count: 2,
   });
 });

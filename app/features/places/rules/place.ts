@@ -21,6 +21,16 @@ export type City = Coordinates & {
   isOurs: boolean;
 };
 
+/** The nearest city that lists providers, seen from a city that lists none. */
+export type NearestCity = Coordinates & {
+  slug: string;
+  name: string;
+  stateAbbr: string;
+  miles: number;
+  /** How many providers it lists. */
+  count: number;
+};
+
 export type Place =
   | { type: "zip"; zip: Zip }
   | { type: "city"; city: City }
