@@ -11,22 +11,25 @@ type Counted = {
   areas: string[] | null;
 };
 
-/** What can be said of a city's providers of one kind of care, counted by the database however many there are. */
+/**
+ * What can be said of a city's providers of one kind of care, counted by the database however many there are. ZIP codes are
+ * left out of the areas, because a list of numbers helps no reader.
+ */
 export async function findCityCare(db: Db, citySlug: string, service: CareType["slug"]): Promise<CityCare> {
   const { rows } = await sql<Counted>`
     with offering as (
       select provider_id, traits, price, price_unit from search_entries
-      where city_id = (select id from cities where slug = ${citySlug}) and traits & ${sql.lit(traitOf(service))} <> 0
+      where city_id = (select id from cities where slug = ${citySlug}) and traits & ${traitOf(service)}::integer <> 0
     ), prices as (
       select price_unit, min(price) as amount, count(*) as providers from offering
       where price > 0 group by price_unit order by count(*) desc, price_unit
     ), areas as (
       select area, count(*) as providers from providers, unnest(coverage_areas) area
-      where id in (select provider_id collate "default" from offering)
+      where id in (select provider_id collate "default" from offering) and area !~ '^[0-9-]+$'
       group by area order by count(*) desc, area limit ${AREAS_SHOWN}
     )
     select (select count(*) from offering) as providers,
-      (select count(*) from offering where traits & ${sql.lit(1 << VERIFIED_BIT)} <> 0) as verified,
+      (select count(*) from offering where traits & ${1 << VERIFIED_BIT}::integer <> 0) as verified,
       (select json_agg(prices) from prices) as prices,
       (select json_agg(area order by providers desc, area) from areas) as areas
   `.execute(db);

@@ -17,7 +17,7 @@ test("a kind of care in a city is counted of the active providers who offer it t
     ...memory,
     verified: false,
     pricing_starting_from: 4900,
-    coverage_areas: ["Legacy"],
+    coverage_areas: ["Legacy", "75024"],
   });
   await makeProvider(db, { ...memory, verified: true, pricing_unit: "day", pricing_starting_from: 210 });
   await makeProvider(db, { ...memory, pricing_unit: "hour", pricing_starting_from: 9, active: false });

@@ -3,7 +3,7 @@ import { careExplanations } from "#features/care/rules/care-explanations.ts";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import { type CityCare, careTitle, cityCareTexts } from "./city-care.ts";
 
-const memoryCare = { name: "Memory Care" };
+const memoryCare = { name: "Memory Care" } as const;
 const care: CityCare = {
   providers: 2,
   verified: 2,
