@@ -39,10 +39,7 @@ export function ComingSoon({ name, problem, place, waitlist, nearest }: Props) {
             <LateWaitlistForm place={place} offer={waitlist} />
           </section>
         </section>
-        <CallUsBox
-          title="Need care now?"
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
-        />
+        <CallUsBox title="Need care now?" />
       </div>
       <div id="providers" tabIndex={-1}>
         {nearest ? (

@@ -1,9 +1,9 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
+import { startingPrice } from "#domain/provider-card.ts";
 import type { ProviderRow } from "#domain/provider-row.ts";
 import { ProviderPhoto } from "../provider/provider-photo.tsx";
 import { Rating } from "../provider/rating.tsx";
-import { RowPrice } from "../results/row-price.tsx";
 
 export type NearestCity = {
   slug: string;
@@ -46,6 +46,7 @@ export function NearestProviders({ nearest, name }: Props) {
 }
 
 function NearestProvider({ row }: { row: ProviderRow }) {
+  const price = startingPrice(row.pricing);
   return (
     <article className="card relative grid grid-cols-[4.9rem_minmax(0,1fr)] gap-x-4 p-3 text-fact focus-within:border-link hover:border-link max-[17rem]:block">
       <ProviderPhoto
@@ -72,7 +73,11 @@ function NearestProvider({ row }: { row: ProviderRow }) {
             </p>
           )}
         </div>
-        <RowPrice pricing={row.pricing} />
+        {price && (
+          <p className="text-muted">
+            From <strong className="text-base text-ink">{price}</strong> per {row.pricing.unit}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -297,7 +297,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               action={`${cityPath}#providers`}
               defaultValue={query}
               others={cityListParams({ query: "", service, page: 1 })}
-              clearTo={query || service ? `${cityPath}#providers` : undefined}
+              clearTo={query || (service && !care) ? `${cityPath}#providers` : undefined}
               className="mt-4 max-w-[46rem]"
             />
             <UnderstoodQuery

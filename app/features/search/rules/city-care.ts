@@ -14,7 +14,7 @@ export type CityCare = {
 
 export type CityCareTexts = {
   figures: { label: string; value: string }[];
-  sentences: string[];
+  paragraphs: string[];
 };
 
 /** More areas than this are no longer read. */
@@ -34,23 +34,23 @@ export function careTitle(type: Pick<CareType, "name">): string {
 /** Everything that a page says about one kind of care in one city. Each figure is counted, and none is estimated. */
 export function cityCareTexts(type: Pick<CareType, "name">, city: string, care: CityCare): CityCareTexts {
   const [price] = care.prices;
+  const counted = `${providersInWords(type, city, care)} ${pricesInWords(care)}`;
+  const areas = joinWords(care.areas.slice(0, AREAS_SHOWN), "and");
   return {
     figures: [
       { label: "Providers", value: inFigures(care.providers) },
       { label: "Verified by our team", value: inFigures(care.verified) },
-      { label: "Lowest listed price", value: price ? priceInWords(price) : "N/A" },
+      price
+        ? { label: `Lowest price per ${price.unit}`, value: inMoney(price.amount, price.currency) }
+        : { label: "Lowest listed price", value: "N/A" },
     ],
-    sentences: [
-      verifiedInWords(type, city, care),
-      pricesInWords(care),
-      care.areas.length > 0
-        ? `Areas they serve include ${joinWords(care.areas.slice(0, AREAS_SHOWN), "and")}.`
-        : "",
-    ].filter(Boolean),
+    paragraphs: areas
+      ? [counted, `Areas ${care.providers === 1 ? "it serves" : "they serve"} include ${areas}.`]
+      : [counted],
   };
 }
 
-function verifiedInWords(
+function providersInWords(
   type: Pick<CareType, "name">,
   city: string,
   { providers, verified }: CityCare,
@@ -66,10 +66,15 @@ function verifiedInWords(
 }
 
 /** A listing has one starting price, which may be that of another service of the same provider. */
-function pricesInWords({ prices }: CityCare): string {
-  if (prices.length === 0) return "They list no prices, so ask each one for a quote.";
+function pricesInWords({ providers, prices }: CityCare): string {
   const from = joinWords(prices.map(priceInWords), "or");
-  return `The lowest starting price they list is ${from}. It may be for another of their services, so ask what your care would cost.`;
+  if (providers === 1)
+    return from
+      ? `Its listed starting price is ${from}. It may be for another of its services, so ask what your care would cost.`
+      : "It lists no price, so ask for a quote.";
+  return from
+    ? `The lowest starting price they list is ${from}. It may be for another of their services, so ask what your care would cost.`
+    : "They list no prices, so ask each one for a quote.";
 }
 
 function priceInWords({ amount, currency, unit }: CityCare["prices"][number]): string {

@@ -12,14 +12,14 @@ const plano = {
   average_income: null,
 };
 const counted = careTypes.map(({ slug, name }, index) => ({ slug, name, count: index % 2 }));
-const [homeCare, assistedLiving] = careTypes;
+const [homeCare] = careTypes;
 const all = { query: "", service: undefined, page: 1 };
 const linksOf = (asked: Parameters<typeof careTypeItems>[1]) =>
   careTypeItems("plano", asked, counted)
     .slice(0, 2)
     .map(({ to, isChosen }) => [to, isChosen]);
 
-test("without a text, a type of care that somebody offers leads to its page, and another to a filter", () => {
+test("without a text, a type of care that someone offers leads to its page, and another to a filter", () => {
   expect(linksOf(all)).toEqual([
     ["/city/plano?service=home-care#providers", false],
     ["/city/plano/assisted-living#providers", false],
@@ -53,19 +53,14 @@ test("a missing figure of a city is N/A, and the map of a city without providers
 
 test("the map of a type of care opens a search for it", () => {
   const { title, map } = aboutCare(plano, homeCare, { providers: 1, verified: 1, prices: [], areas: [] });
-  expect([title, map.label]).toEqual(["Home care in Plano", "Open the map of home care near Plano"]);
+  expect([title, map.label]).toEqual(["About home care in Plano", "Open the map of home care near Plano"]);
   expect(new URL(map.to, "https://x.example").searchParams.get("q")).toBe("home care near Plano, TX");
 });
 
-test("a type of care that nobody offers names the others, the search near the city and all providers", () => {
+test("the message about a type of care that no one offers names the others, the search near the city and all providers", () => {
   expect(missingCare(plano, homeCare, { total: 4, careTypes: counted })).toEqual({
     title: "No home care in Plano yet",
-    message: "These are the types of care you can find in Plano:",
-    offered: [
-      { name: assistedLiving.name, to: "/city/plano/assisted-living" },
-      { name: "Skilled Nursing", to: "/city/plano/skilled-nursing" },
-      { name: "Respite Care", to: "/city/plano/respite" },
-    ],
+    message: "Providers in Plano offer assisted living, skilled nursing and respite care.",
     links: [
       { label: "Search home care near Plano", to: "/search?q=near+Plano%2C+TX&service=home-care" },
       { label: "See all 4 providers in Plano", to: "/city/plano" },

@@ -4,8 +4,9 @@ import { providersInWords } from "#domain/count-in-words.ts";
 import { parseSearch, type SearchOrder, searchParams } from "#domain/search.ts";
 import type { CareType } from "#features/care/rules/care-types.ts";
 import { cityMapPath } from "#features/places/rules/still-map.ts";
-import { type CityCare, careName, careTitle, cityCareTexts } from "./city-care.ts";
+import { type CityCare, careName, cityCareTexts } from "./city-care.ts";
 import { mapPath } from "./map-view.ts";
+import { joinWords } from "./search-in-words.ts";
 
 type PageCity = CityFigures & { slug: string; name: string; state_abbr: string; description: string };
 type CountedType = Pick<CareType, "slug" | "name"> & { count: number };
@@ -40,11 +41,9 @@ export function aboutCity(city: PageCity, nearestCity?: string) {
 
 /** What the page of a type of care says about its providers, in place of the text about the city. */
 export function aboutCare(city: PageCity, type: Pick<CareType, "name">, care: CityCare) {
-  const { figures, sentences } = cityCareTexts(type, city.name, care);
   return {
-    title: `${careTitle(type)} in ${city.name}`,
-    figures,
-    paragraphs: sentences,
+    title: `About ${careName(type)} in ${city.name}`,
+    ...cityCareTexts(type, city.name, care),
     map: mapOf(city, `${careName(type)} `),
   };
 }
@@ -77,15 +76,14 @@ export function missingCare(
   type: CareType | undefined,
   { total, careTypes }: { total: number; careTypes: readonly CountedType[] },
 ) {
-  const offered = careTypes.filter(({ count }) => count > 0);
+  const offered = careTypes.filter(({ count }) => count > 0).map(careName);
   const all = { label: `See all ${providersInWords(total)} in ${city.name}`, to: `/city/${city.slug}` };
   return {
     title: type ? `No ${careName(type)} in ${city.name} yet` : "We can't find that type of care",
     message:
       offered.length > 0
-        ? `These are the types of care you can find in ${city.name}:`
+        ? `Providers in ${city.name} offer ${joinWords(offered, "and")}.`
         : `Providers in ${city.name} have not told us what types of care they offer.`,
-    offered: offered.map(({ slug, name }) => ({ name, to: cityCarePath(city.slug, slug) })),
     links: type
       ? [
           {
