@@ -31,6 +31,8 @@ export default [
   route("events", "routes/machine/events.ts"),
   route("images/:id", "routes/machine/images.ts"),
   route("maps/cities.svg", "routes/machine/city-map.ts"),
+  route("maps/city/:name", "routes/machine/city-still-map.ts"),
+  route("maps/provider/:name", "routes/machine/provider-still-map.ts"),
   route("exports/:name", "routes/machine/export.ts"),
   route("webhooks/stripe", "routes/machine/stripe-webhook.ts"),
 

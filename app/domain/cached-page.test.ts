@@ -23,6 +23,8 @@ test.each([
   ["/city/plano/memory-care?page=2&q=a&service=respite&utm_source=x", "/city/plano/memory-care?page=2"],
   ["/city/plano/respite?page=1", "/city/plano/respite"],
   ["/providers/the-oaks-123456?utm=1", "/providers/the-oaks-123456"],
+  ["/maps/city/fort-myers.svg?utm=1", "/maps/city/fort-myers.svg"],
+  ["/maps/provider/the-oaks-123456.svg", "/maps/provider/the-oaks-123456.svg"],
   ["/search?page=2&q=a&unknown=1&page=3", "/search?q=a&page=2"],
   ["/search?page=51", "/search?page=50"],
   ["/search?page=99999999999", "/search?page=50"],
@@ -48,6 +50,11 @@ test.each([
   "/city//respite",
   "/city/plano/respite/respite",
   "/providers/x%2e%2e",
+  "/maps/city/Plano.svg",
+  "/maps/city/plano",
+  "/maps/city/.svg",
+  "/maps/provider/a/b.svg",
+  "/maps/plano.svg",
   "//evil.example/",
   "/search/",
   "/index.html",
@@ -84,6 +91,8 @@ test("a change of a provider concerns its page and the lists, not another's page
       (each) => isConcerned(each, change),
     ),
   ).toEqual([true, true, true, true, true, false]);
+  const maps = ["/maps/city/naples.svg", "/maps/provider/a-1.svg", "/maps/provider/b-2.svg"];
+  expect(maps.map((each) => isConcerned(each, change))).toEqual([true, true, false]);
 });
 
 test("a change of the waitlist concerns the pages with its form", () => {
@@ -97,6 +106,7 @@ test("a change of the waitlist concerns the pages with its form", () => {
     "/search",
     "/providers/a-1",
     "/about",
+    "/maps/city/naples.svg",
   ];
   expect(pages.map((each) => isConcerned(each, change))).toEqual([
     true,
@@ -104,6 +114,7 @@ test("a change of the waitlist concerns the pages with its form", () => {
     true,
     true,
     true,
+    false,
     false,
     false,
     false,

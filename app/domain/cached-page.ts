@@ -21,6 +21,8 @@ const fixed = new Set([
 ]);
 const CITY = "/city/";
 const PROVIDER = /^\/providers\/([a-z0-9-]{1,64})$/;
+const CITY_MAP = /^\/maps\/city\/[a-z0-9-]{1,110}\.svg$/;
+const PROVIDER_MAP = /^\/maps\/provider\/([a-z0-9-]{1,64})\.svg$/;
 /** Longer addresses are nobody's habit. */
 const LONGEST = 1000;
 
@@ -31,7 +33,7 @@ const LONGEST = 1000;
 export function cachedAddress(url: string): string | undefined {
   if (url.length > LONGEST) return undefined;
   const [path = "", query = ""] = url.split(/\?(.*)/s);
-  if (fixed.has(path) || PROVIDER.test(path)) return path;
+  if (fixed.has(path) || PROVIDER.test(path) || CITY_MAP.test(path) || PROVIDER_MAP.test(path)) return path;
   if (path !== "/" && path !== "/search" && !isCity(path) && !isCityCare(path)) return undefined;
   const wanted = wantedBy(path, new URLSearchParams(query)).toString();
   return wanted ? `${path}?${wanted}` : path;
@@ -63,11 +65,11 @@ export function parsePageChange(payload: string): PageChange {
   return { kind: "all" };
 }
 
-/** A provider's page shows that provider, and every other page may show any; two kinds of page have the waitlist's form. */
+/** A provider's page and map show that provider, and every other page may show any; two kinds of page have the waitlist's form. */
 export function isConcerned(address: string, change: PageChange): boolean {
   if (change.kind === "all") return true;
   if (change.kind === "waitlist") return hasWaitlistForm(address);
-  const id = PROVIDER.exec(address)?.[1];
+  const id = (PROVIDER.exec(address) ?? PROVIDER_MAP.exec(address))?.[1];
   return id === undefined || change.ids.includes(id);
 }
 

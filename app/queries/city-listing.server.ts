@@ -46,6 +46,12 @@ export async function findCityListing(db: Db, serviceSlug: string, citySlug: str
   return { city, listing, careTypes, found };
 }
 
+/** The providers on the first page of a city, as it lists them without a search. */
+export function listFirstProviders(db: Db, citySlug: string): Promise<PublicProvider[]> {
+  const inCity = sql`city_id = (select id from cities where slug = ${citySlug})`;
+  return listAsked(db, inCity, 1);
+}
+
 /** The same understanding as in the search of all cities. */
 async function findCityCriteria(db: Db, query: string): Promise<Criteria> {
   if (!query) return noCriteria;

@@ -4,6 +4,7 @@ import type { Segment } from "#lib/plane.ts";
 import { textWidth } from "#lib/text-width.ts";
 import { US_HEIGHT, US_WIDTH, usFrame } from "#lib/us-frame.ts";
 import { placeOnUsMap, usOutline } from "#lib/us-map.server.ts";
+import { xmlText } from "#lib/xml-text.ts";
 import { cityMapStyle, DOT_RADIUS, FONT_SIZE } from "./city-map-style.ts";
 
 type City = { slug: string; name: string; latitude: number; longitude: number };
@@ -46,7 +47,7 @@ function draw(cities: readonly City[]): string {
 function markCities(cities: readonly City[]) {
   const marks = cities.flatMap(({ slug, name, ...where }) => {
     const place = placeOnUsMap(where);
-    const text = withoutControls(name);
+    const text = xmlText(name);
     return place ? [{ slug, name: text, ...place, width: textWidth(text) * FONT_SIZE }] : [];
   });
   const labels = placeLabels(marks, {
@@ -55,11 +56,6 @@ function markCities(cities: readonly City[]) {
     lineHeight: FONT_SIZE * 1.1,
   });
   return marks.map((mark, index) => ({ ...mark, label: labels[index] }));
-}
-
-/** React escapes what XML can hold; these it cannot hold at all. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}]/gu, " ");
 }
 
 function Leader({ from, to }: Segment) {

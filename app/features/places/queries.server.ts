@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import {
+  type Bounds,
   type City,
+  type CityPlace,
   type Coordinates,
   cityKey,
+  type NamedPlace,
   NEAR_MILES,
   type NearestCity,
   type Zip,
@@ -12,6 +15,8 @@ import type { UsState } from "./rules/us-states.ts";
 
 /** A name stands in at most some fifty states. */
 const CITIES_MOST = 2000;
+/** Many more than a map can show, because most of them would cover another. */
+const NAMES_MOST = 80;
 
 /** Those of the given ZIP codes that exist and whose place is known. */
 export async function listZips(db: Db, zips: readonly string[]): Promise<Zip[]> {
@@ -71,6 +76,37 @@ export async function listCitiesByKey(db: Db, keys: readonly string[]): Promise<
     ...named.map((city) => ({ ...city, isOurs: ours.has(`${city.key} ${city.state}`) })),
     ...(await Promise.all(unnamed.map((city) => withoutZips(db, city)))),
   ];
+}
+
+/** A city of ours with where it lies; undefined for an unknown or inactive one. */
+export async function findCityPlace(db: Db, slug: string): Promise<CityPlace | undefined> {
+  const { rows } = await sql<CityPlace>`
+    select slug, name, state_abbr as "stateAbbr", latitude, longitude from cities where slug = ${slug} and active
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * The cities within these bounds, the largest first, by their number of ZIP codes, and then those in the middle. Without
+ * air bases and without names at the very place of another city, such as 'Arizona State Lottery', which are firms.
+ */
+export async function listCitiesWithin(db: Db, { south, north, west, east }: Bounds): Promise<NamedPlace[]> {
+  const isWithin = (table: string) => sql`
+    ${sql.ref(`${table}.latitude`)} between ${south}::float8 and ${north}::float8
+      and ${sql.ref(`${table}.longitude`)} between ${west}::float8 and ${east}::float8
+  `;
+  const { rows } = await sql<NamedPlace>`
+    select name, latitude, longitude from city_names
+    where ${isWithin("city_names")} and name not like '% Afb' and not exists (
+      select from zip_codes
+      where ${isWithin("zip_codes")} and zip_codes.latitude = city_names.latitude
+        and zip_codes.longitude = city_names.longitude and zip_codes.city <> city_names.name
+    )
+    order by zips desc,
+      miles_between(latitude, longitude, ${(south + north) / 2}::float8, ${(west + east) / 2}::float8), name
+    limit ${NAMES_MOST}
+  `.execute(db);
+  return rows;
 }
 
 /** The nearest other city with a listing, for the page of a city that has none; undefined where no city has one. */

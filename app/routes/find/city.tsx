@@ -50,7 +50,7 @@ import { distanceInWords } from "#features/search/rules/distance.ts";
 import type { Part } from "#features/search/rules/understand.ts";
 import { type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
-import { type CityListing, findCityListing } from "#queries/city-listing.server.ts";
+import { type CityListing, findCityListing, listFirstProviders } from "#queries/city-listing.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/city.ts";
 
@@ -90,8 +90,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listed,
     summary,
     searches: city && searchesOf(city, asked, parts),
-    about:
-      city && (careType && counted ? aboutCare(city, careType, counted) : aboutCity(city, nearest?.name)),
+    about: city && (careType && counted ? aboutCare(city, careType, counted) : aboutCity(city)),
     nearest,
     waitlist,
     missing: undefined,
@@ -150,15 +149,13 @@ const nothingRead = {
 async function findNearest(db: Parameters<typeof findCityListing>[0], slug: string) {
   const nearest = await findNearestCityWithProviders(db, { slug });
   if (!nearest) return undefined;
-  const everything = parseCityList(new URLSearchParams());
-  const { listing } = (await findCityListing(db, seniorCare.slug, nearest.slug, everything)) ?? {};
-  const { slug: nearestSlug, name, miles, count } = nearest;
+  const providers = await listFirstProviders(db, nearest.slug);
   return {
-    slug: nearestSlug,
-    name,
-    distance: distanceInWords(miles),
-    count,
-    rows: cityRows((listing?.providers ?? []).slice(0, NEAREST_SHOWN), { query: "", services: [] }),
+    slug: nearest.slug,
+    name: nearest.name,
+    distance: distanceInWords(nearest.miles),
+    count: nearest.count,
+    rows: cityRows(providers.slice(0, NEAREST_SHOWN), { query: "", services: [] }),
   };
 }
 

@@ -26,7 +26,7 @@ export function StillMap({ src, to, label, alt, className = "" }: Props) {
       prefetch="none"
       aria-label={label}
       data-print="no"
-      className={`group relative block min-h-11 overflow-hidden bg-sand focus-visible:-outline-offset-4 ${className}`}
+      className={`group relative block min-h-11 overflow-hidden bg-map-land focus-visible:-outline-offset-4 ${className}`}
     >
       <img
         src={src}

@@ -21,15 +21,16 @@ export type City = Coordinates & {
   isOurs: boolean;
 };
 
-/** The nearest city that lists providers, seen from a city that lists none. */
-export type NearestCity = Coordinates & {
-  slug: string;
-  name: string;
-  stateAbbr: string;
-  miles: number;
-  /** How many providers it lists. */
-  count: number;
-};
+/** The edges of a part of the map, in degrees. */
+export type Bounds = { south: number; north: number; west: number; east: number };
+
+export type NamedPlace = Coordinates & { name: string };
+
+/** A city of ours with where it lies. */
+export type CityPlace = NamedPlace & { slug: string; stateAbbr: string };
+
+/** The nearest city that lists providers, seen from a city that lists none; `count` says how many. */
+export type NearestCity = CityPlace & { miles: number; count: number };
 
 export type Place =
   | { type: "zip"; zip: Zip }
@@ -109,7 +110,7 @@ export function byLikelihood(a: City, b: City): number {
   );
 }
 
-const EARTH_RADIUS_MILES = 3958.7613;
+export const EARTH_RADIUS_MILES = 3958.7613;
 
 /** The great-circle distance by the haversine formula, as hearthlist.miles_between in the database. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {

@@ -9,3 +9,8 @@ export function cityMapPath(slug: string): string {
 export function providerMapPath(id: string): string {
   return `/maps/provider/${id}.svg`;
 }
+
+/** What stands before '.svg' in the last part of such an address; undefined for another one. */
+export function parseMapName(name: string): string | undefined {
+  return /^([a-z0-9-]{1,110})\.svg$/.exec(name)?.[1];
+}

@@ -41,13 +41,14 @@ test("the chosen type of care leads back to all providers, with the text if ther
   ]);
 });
 
-test("a missing figure of a city is N/A, and the map of a city without providers shows the nearest one", () => {
+test("a missing figure of a city is N/A, and its map opens the search near it", () => {
   const { figures, map } = aboutCity(plano);
   expect(figures.map(({ value }) => value)).toEqual(["N/A", "12.5%", "N/A"]);
-  expect(map).toMatchObject({ src: "/maps/city/plano.svg", label: "Open the map of providers near Plano" });
-  expect(aboutCity(plano, "Dallas").map).toMatchObject({
-    label: "Open the map from Plano to Dallas",
-    alt: "Map with Plano and Dallas",
+  expect(map).toEqual({
+    src: "/maps/city/plano.svg",
+    to: "/search?q=near+Plano%2C+TX&view=map",
+    label: "Open the map of providers near Plano",
+    alt: "Map of Plano, TX",
   });
 });
 

@@ -25,7 +25,7 @@ export function careTypeItems(city: string, { query, service }: CityList, careTy
 }
 
 /** What the page of a city says about the city itself. */
-export function aboutCity(city: PageCity, nearestCity?: string) {
+export function aboutCity(city: PageCity) {
   const { population, seniors, income } = figuresInWords(city);
   return {
     title: `About ${city.name}`,
@@ -35,7 +35,7 @@ export function aboutCity(city: PageCity, nearestCity?: string) {
       { label: "Average income", value: income },
     ],
     paragraphs: [city.description],
-    map: mapOf(city, "", nearestCity),
+    map: mapOf(city, "providers", ""),
   };
 }
 
@@ -44,17 +44,16 @@ export function aboutCare(city: PageCity, type: Pick<CareType, "name">, care: Ci
   return {
     title: `About ${careName(type)} in ${city.name}`,
     ...cityCareTexts(type, city.name, care),
-    map: mapOf(city, `${careName(type)} `),
+    map: mapOf(city, careName(type), careName(type)),
   };
 }
 
-function mapOf({ slug, name, state_abbr }: PageCity, care: string, nearestCity?: string) {
-  const label = `Open the map of ${care || "providers "}near ${name}`;
+function mapOf({ slug, name, state_abbr }: PageCity, shown: string, query: string) {
   return {
     src: cityMapPath(slug),
-    to: mapPath(`${care}near ${name}, ${state_abbr}`),
-    label: nearestCity ? `Open the map from ${name} to ${nearestCity}` : label,
-    alt: nearestCity ? `Map with ${name} and ${nearestCity}` : `Map of providers in ${name}`,
+    to: mapPath(`${query} near ${name}, ${state_abbr}`.trim()),
+    label: `Open the map of ${shown} near ${name}`,
+    alt: `Map of ${name}, ${state_abbr}`,
   };
 }
 

@@ -1,0 +1,133 @@
+import { type Box, boxesOverlap, isWithin, type Point } from "#lib/plane.ts";
+import { textWidth } from "#lib/text-width.ts";
+import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "./still-map.ts";
+
+export type MapPin = Point & { text: string };
+type PinMark = MapPin & { count: number; box: Box };
+
+export const LABEL_SIZE = 15.5;
+export const BOLD_LABEL_SIZE = 17;
+const PIN_PADDING = 12;
+const PIN_HEIGHT = 32;
+const PIN_TIP = 7;
+
+/** Pins in their order. One that would cover an earlier one joins it, and the two become a number. */
+export function mergePins(pins: readonly MapPin[]): PinMark[] {
+  const merged: PinMark[] = [];
+  for (const pin of pins) {
+    const box = pinBox(pin);
+    const other = merged.find((earlier) => boxesOverlap(earlier.box, box));
+    if (!other) merged.push({ ...pin, count: 1, box });
+    else {
+      other.count += 1;
+      other.text = String(other.count);
+      other.box = pinBox(other);
+    }
+  }
+  return merged;
+}
+
+/** The tip of a pin is its point, and its body stands above. */
+function pinBox({ x, y, text }: MapPin): Box {
+  const half = Math.max(PIN_HEIGHT, textWidth(text) * LABEL_SIZE + 2 * PIN_PADDING) / 2;
+  return { left: x - half, right: x + half, top: y - PIN_TIP - PIN_HEIGHT, bottom: y - PIN_TIP };
+}
+
+export type MapName = Point & { text: string; isBold: boolean };
+export type MapLabel = MapName & { textX: number; textY: number; anchor: "start" | "middle" | "end" };
+
+const DOT = 5;
+const GAP = 9;
+
+type Frames = { frames: readonly Box[]; covered: readonly Box[] };
+
+/** What the pages of providers, and those of cities, show of the picture: on a phone, on a desktop, and all of it. */
+export const mapFrames = {
+  provider: framesOf(
+    [
+      { width: 340, height: 202 },
+      { width: 372, height: 202 },
+    ],
+    [],
+  ),
+  city: framesOf(
+    [
+      { width: 340, height: 360 },
+      { width: 516, height: 378 },
+    ],
+    [{ width: 250, height: 46 }],
+  ),
+};
+
+type Size = { width: number; height: number };
+
+/** The button covers the right corner above, and a note, if there is one, the left corner below. */
+function framesOf(sizes: Size[], notes: Size[]): Frames {
+  const frames = [...sizes, { width: STILL_MAP_WIDTH, height: STILL_MAP_HEIGHT }].map(centered);
+  const buttons = frames.map(({ right, top }) => ({ left: right - 165, right, top, bottom: top + 66 }));
+  const covered = notes.flatMap(({ width, height }) =>
+    frames.map(({ left, bottom }) => ({ left, right: left + width, top: bottom - height, bottom })),
+  );
+  return { frames, covered: [...buttons, ...covered] };
+}
+
+function centered({ width, height }: Size): Box {
+  const [x, y] = [STILL_MAP_WIDTH / 2, STILL_MAP_HEIGHT / 2];
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+/** Labels in the order of the names, at most so many. A name without a free place beside its dot is left out. */
+export function placeLabels(
+  names: readonly MapName[],
+  { frames: { frames, covered }, taken: pins, most }: { frames: Frames; taken: readonly Box[]; most: number },
+): MapLabel[] {
+  const taken = [...covered, ...pins];
+  const labels: MapLabel[] = [];
+  for (const name of names) {
+    if (labels.length === most) break;
+    const place = labelPlaces(name).find(
+      ({ box }) =>
+        frames.every((frame) => isNotCut(box, frame)) && !taken.some((other) => boxesOverlap(box, other)),
+    );
+    if (!place) continue;
+    taken.push(place.box);
+    labels.push(place.label);
+  }
+  return labels;
+}
+
+/** A frame shows all of a label or nothing. */
+function isNotCut(box: Box, frame: Box): boolean {
+  return isWithin(box, frame) || !boxesOverlap(box, frame);
+}
+
+/**
+ * Beside the dot, and for a bold name also below and above it, each with the box that has to be free. A pin may cover the dot
+ * of a bold name, because the name itself must be there.
+ */
+function labelPlaces(name: MapName): { label: MapLabel; box: Box }[] {
+  const { x, y, text, isBold } = name;
+  const size = isBold ? BOLD_LABEL_SIZE : LABEL_SIZE;
+  const width = textWidth(text) * size;
+  const half = size * 0.6;
+  const dot = isBold ? -GAP : DOT;
+  const beside = { textY: y, top: y - half, bottom: y + half };
+  const under = (by: number) => ({
+    textX: x,
+    anchor: "middle" as const,
+    textY: y + by,
+    left: x - width / 2,
+    right: x + width / 2,
+    top: y + by - half,
+    bottom: y + by + half,
+  });
+  const places = [
+    { textX: x + GAP, anchor: "start" as const, left: x - dot, right: x + GAP + width, ...beside },
+    { textX: x - GAP, anchor: "end" as const, left: x - GAP - width, right: x + dot, ...beside },
+    ...(isBold ? [16, -16, 28, -28].map(under) : []),
+  ];
+  return places.map(({ textX, textY, anchor, ...box }) => ({
+    label: { ...name, textX, textY, anchor },
+    box,
+  }));
+}

@@ -1,0 +1,59 @@
+import { type Bounds, type Coordinates, milesBetween } from "./place.ts";
+import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "./still-map.ts";
+
+/** The part of the country that a map shows: its center and its scale. */
+export type MapView = Coordinates & { pixelsPerMile: number };
+
+/** Where a provider works, as exactly as a visitor may know it. */
+export type MapArea = { center: Coordinates; radiusMiles?: number; hasPin: boolean };
+
+const MILES_PER_DEGREE = 69.1;
+/** No map is closer: a ZIP code's center is not exact to a street. */
+const MOST_PIXELS_PER_MILE = 11;
+/** The circle of an area fits into the lowest frame of a provider's page. */
+const CIRCLE_RADIUS = 62;
+/** What all frames of a city's page show, with room for half a pin on each side and for the button above. */
+const CITY_ROOM = { width: 250, height: 200 };
+const CITY_ROOM_BELOW_CENTER = 20;
+
+export function providerMapView({ center, radiusMiles = 0 }: MapArea): MapView {
+  const fitting = radiusMiles > 0 ? CIRCLE_RADIUS / radiusMiles : MOST_PIXELS_PER_MILE;
+  return { ...center, pixelsPerMile: Math.min(MOST_PIXELS_PER_MILE, fitting) };
+}
+
+/** The closest view that shows all of these. */
+export function cityMapView(points: readonly Coordinates[]): MapView {
+  const [west, east] = extent(points.map(({ longitude }) => longitude));
+  const [south, north] = extent(points.map(({ latitude }) => latitude));
+  const latitude = (south + north) / 2;
+  const width = (east - west) * MILES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const height = (north - south) * MILES_PER_DEGREE;
+  const fitting = Math.min(CITY_ROOM.width / width, CITY_ROOM.height / height);
+  const pixelsPerMile = Math.min(MOST_PIXELS_PER_MILE, fitting);
+  const shift = CITY_ROOM_BELOW_CENTER / pixelsPerMile / MILES_PER_DEGREE;
+  return { latitude: latitude + shift, longitude: (west + east) / 2, pixelsPerMile };
+}
+
+/** Farther away than this, a provider or city would make the map too small to be of use. */
+const CITY_MAP_MILES = 100;
+
+export function isOnCityMap(place: Coordinates, city: Coordinates): boolean {
+  return milesBetween(place, city) <= CITY_MAP_MILES;
+}
+
+function extent(values: number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+/** The corners of the picture, a little too far rather than too near. */
+export function mapBounds({ latitude, longitude, pixelsPerMile }: MapView): Bounds {
+  const degrees = 1.1 / pixelsPerMile / MILES_PER_DEGREE;
+  const high = (STILL_MAP_HEIGHT / 2) * degrees;
+  const wide = ((STILL_MAP_WIDTH / 2) * degrees) / Math.cos((latitude * Math.PI) / 180);
+  return {
+    south: latitude - high,
+    north: latitude + high,
+    west: longitude - wide,
+    east: longitude + wide,
+  };
+}

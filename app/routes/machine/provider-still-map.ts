@@ -1,0 +1,26 @@
+import { drawProviderStillMap } from "#features/places/components/draw-still-map.server.tsx";
+import { stillMapStyle } from "#features/places/components/still-map-style.ts";
+import { listCitiesWithin } from "#features/places/queries.server.ts";
+import { mapBounds, providerMapView } from "#features/places/rules/map-view.ts";
+import { parseMapName } from "#features/places/rules/still-map.ts";
+import { mapAreaOf } from "#features/providers/rules/still-map.ts";
+import { readAsVisitor } from "#http/context.server.ts";
+import { missingPicture, svgAnswer } from "#http/svg-answer.server.ts";
+import { findProvider } from "#queries/providers.server.ts";
+import type { Route } from "./+types/provider-still-map.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = parseMapName(params.name);
+  if (!id) return missingPicture();
+  return readAsVisitor(context, async (db) => {
+    const found = await findProvider(db, id);
+    const area = found && mapAreaOf(found.provider);
+    if (!area) return missingPicture();
+    const { name, city, place } = found.provider;
+    const view = providerMapView(area);
+    const names = await listCitiesWithin(db, mapBounds(view));
+    const title = `Map of the area around ${name}`;
+    const drawing = { title, view, names, area, city: city?.name ?? place?.city };
+    return svgAnswer(drawProviderStillMap(drawing), stillMapStyle);
+  });
+}
