@@ -25,6 +25,9 @@ const paths = [
   "/favorites",
   "/premium-listing",
   "/maps/cities.svg",
+  "/maps/city/scottsdale.svg",
+  "/maps/city/chandler.svg",
+  "/maps/provider/saguarohearthseniorl-759562.svg",
 ];
 
 async function read(url: string, headers: Record<string, string> = {}) {

@@ -4,7 +4,13 @@ import { asService, asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { test } from "#tests/database.ts";
 import { makeCity, makeProvider } from "#tests/make.ts";
-import { findNearestCityWithProviders, listCitiesByKey, listZips } from "./queries.server.ts";
+import {
+  findCityPlace,
+  findNearestCityWithProviders,
+  listCitiesByKey,
+  listCitiesWithin,
+  listZips,
+} from "./queries.server.ts";
 
 const illinois = { key: "springfield", name: "Springfield", state: "IL", latitude: 39.78, longitude: -89.65 };
 const missouri = { key: "springfield", name: "Springfield", state: "MO", latitude: 37.2, longitude: -93.29 };
@@ -122,4 +128,52 @@ test("the nearest city with providers is another active one that lists somebody,
     miles: expect.closeTo(20, 0),
     count: 2,
   });
+});
+
+test("a city of ours is found with where it lies, unless it is unknown or inactive", async ({ db }) => {
+  await makeCity(db, { slug: "mesa", name: "Mesa", state_abbr: "AZ", latitude: 33.4, longitude: -111.8 });
+  await makeCity(db, { slug: "tempe", active: false });
+  const find = (slug: string) => asVisitor(db, (tx) => findCityPlace(tx, slug));
+  expect(await find("mesa")).toEqual({
+    slug: "mesa",
+    name: "Mesa",
+    stateAbbr: "AZ",
+    latitude: 33.4,
+    longitude: -111.8,
+  });
+  expect([await find("tempe"), await find("nowhere")]).toEqual([undefined, undefined]);
+});
+
+test("the cities within bounds are listed by size and then from the middle, without air bases and firms", async ({
+  db,
+}) => {
+  const row = (name: string, latitude: number, zips: number) => ({
+    key: name.toLowerCase(),
+    name,
+    state: "AZ",
+    latitude,
+    longitude: -112,
+    zips,
+    is_ordinary_word: false,
+  });
+  const cities = [
+    row("Anthem", 33.9, 1),
+    row("Carefree", 33.6, 1),
+    row("Phoenix", 33.2, 40),
+    row("Luke Afb", 33.5, 1),
+    row("State Lottery", 33.45, 1),
+    row("Tucson", 32.2, 20),
+  ];
+  const zips = [
+    { zip: "85099", city: "State Lottery", state: "AZ", latitude: 33.45, longitude: -112 },
+    { zip: "85055", city: "Phoenix", state: "AZ", latitude: 33.45, longitude: -112 },
+  ];
+  await asService(db, async (tx) => {
+    await tx.insertInto("city_names").values(cities).execute();
+    await tx.insertInto("zip_codes").values(zips).execute();
+  });
+  const bounds = { south: 33, north: 34, west: -113, east: -111 };
+  const found = await asVisitor(db, (tx) => listCitiesWithin(tx, bounds));
+  expect(found.map(({ name }) => name)).toEqual(["Phoenix", "Carefree", "Anthem"]);
+  expect(found[0]).toEqual({ name: "Phoenix", latitude: 33.2, longitude: -112 });
 });
