@@ -7,10 +7,11 @@ type Props = {
   figures: { label: string; value: string }[];
   paragraphs: string[];
   map: Map;
+  mapNote?: string | undefined;
 };
 
 /** The figures, text and map of a city, or of one type of care in it. They follow the providers, who matter more. */
-export function AboutSection({ title, figures, paragraphs, map }: Props) {
+export function AboutSection({ title, figures, paragraphs, map, mapNote }: Props) {
   return (
     <section aria-labelledby="about-title" className="bg-sand py-10">
       <div className="page-width grid grid-cols-1 items-center gap-x-10 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
@@ -35,7 +36,14 @@ export function AboutSection({ title, figures, paragraphs, map }: Props) {
             ))}
           </div>
         </div>
-        <StillMap {...map} className="h-80 rounded-card border border-line lg:h-[21rem]" />
+        <div>
+          <StillMap {...map} className="h-80 rounded-card border border-line lg:h-[21rem]" />
+          {mapNote && (
+            <p data-print="no" className="mt-2 text-muted text-small">
+              {mapNote}
+            </p>
+          )}
+        </div>
       </div>
     </section>
   );

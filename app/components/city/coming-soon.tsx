@@ -16,8 +16,8 @@ type Props = {
 /** A city without providers, or one that we do not know. The header leads to its services and providers too. */
 export function ComingSoon({ name, problem, place, waitlist, nearest }: Props) {
   return (
-    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-      <div className="grid gap-4">
+    <div className="wrap-anywhere grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
         <section id="services" tabIndex={-1} aria-labelledby="services-title" className="card p-5 sm:p-6">
           <h2
             id="services-title"

@@ -7,9 +7,7 @@ export function SortLinks({ lowestPrice }: Props) {
   return (
     <p data-print="no" className="flex flex-wrap items-center gap-x-3 text-small">
       Sort by
-      <span aria-current="true" className="rounded-round bg-brand-soft px-3 py-1 font-semibold text-link">
-        Highest rating
-      </span>
+      <strong className="rounded-round bg-brand-soft px-3 py-1 font-semibold">Highest rating</strong>
       <Link to={lowestPrice} className="text-link inline-flex min-h-11 items-center">
         Lowest price
       </Link>

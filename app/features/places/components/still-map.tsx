@@ -33,7 +33,8 @@ export function StillMap({ src, to, label, alt, className = "" }: Props) {
         alt={alt}
         width={STILL_MAP_WIDTH}
         height={STILL_MAP_HEIGHT}
-        loading="lazy"
+        // Not lazy: a screenshot or a printout of the full page must show the map without scrolling.
+        fetchPriority="low"
         decoding="async"
         className="absolute top-1/2 left-1/2 h-[max(100%,480px)] w-[max(100%,640px)] max-w-none -translate-1/2 object-cover"
       />

@@ -47,14 +47,14 @@ test("a missing figure of a city is N/A, and its map opens the search near it", 
   expect(map).toEqual({
     src: "/maps/city/plano.svg",
     to: "/search?q=near+Plano%2C+TX&view=map",
-    label: "Open the map of providers near Plano",
+    label: "Open map of providers near Plano",
     alt: "Map of Plano, TX",
   });
 });
 
 test("the map of a type of care opens a search for it", () => {
   const { title, map } = aboutCare(plano, homeCare, { providers: 1, verified: 1, prices: [], areas: [] });
-  expect([title, map.label]).toEqual(["About home care in Plano", "Open the map of home care near Plano"]);
+  expect([title, map.label]).toEqual(["About home care in Plano", "Open map of home care near Plano"]);
   expect(new URL(map.to, "https://x.example").searchParams.get("q")).toBe("home care near Plano, TX");
 });
 

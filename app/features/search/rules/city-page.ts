@@ -45,6 +45,8 @@ export function aboutCare(city: PageCity, type: Pick<CareType, "name">, care: Ci
     title: `About ${careName(type)} in ${city.name}`,
     ...cityCareTexts(type, city.name, care),
     map: mapOf(city, careName(type), careName(type)),
+    // A city has one picture of its map, whatever the type of care.
+    mapNote: `The map shows providers of all types of care in ${city.name}.`,
   };
 }
 
@@ -52,7 +54,7 @@ function mapOf({ slug, name, state_abbr }: PageCity, shown: string, query: strin
   return {
     src: cityMapPath(slug),
     to: mapPath(`${query} near ${name}, ${state_abbr}`.trim()),
-    label: `Open the map of ${shown} near ${name}`,
+    label: `Open map of ${shown} near ${name}`,
     alt: `Map of ${name}, ${state_abbr}`,
   };
 }
