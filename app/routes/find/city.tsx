@@ -19,7 +19,7 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
-import { cityNameFromSlug } from "#domain/city.ts";
+import { cityNameFromSlug, isCitySlug } from "#domain/city.ts";
 import {
   type CityList,
   cityCarePath,
@@ -126,7 +126,7 @@ function readPage(context: Context, slug: string, asked: CityList, careType: Car
       const [listing, waitlist, counted] = await Promise.all([
         findCityListing(db, seniorCare.slug, slug, asked),
         findWaitlistOffer(db, seniorCare.slug),
-        careType && findCityCare(db, slug, careType.slug),
+        careType && isCitySlug(slug) ? findCityCare(db, slug, careType.slug) : undefined,
       ]);
       const { parts } = await understandSearch(db, { query: asked.query, isExact: false, zip: "" });
       const nearest = listing?.listing.totalProviders === 0 ? await findNearest(db, slug) : undefined;
