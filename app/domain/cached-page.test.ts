@@ -20,6 +20,8 @@ test.each([
   ["/city/plano?page=0", "/city/plano"],
   ["/city/plano?page=two", "/city/plano"],
   ["/city/plano?page=007", "/city/plano?page=7"],
+  ["/city/plano/memory-care?page=2&q=a&service=respite&utm_source=x", "/city/plano/memory-care?page=2"],
+  ["/city/plano/respite?page=1", "/city/plano/respite"],
   ["/providers/the-oaks-123456?utm=1", "/providers/the-oaks-123456"],
   ["/maps/city/fort-myers.svg?utm=1", "/maps/city/fort-myers.svg"],
   ["/maps/provider/the-oaks-123456.svg", "/maps/provider/the-oaks-123456.svg"],
@@ -42,6 +44,11 @@ test.each([
   "/providers/the-oaks-123456/book",
   "/city/Plano",
   "/city/../admin",
+  "/city/plano/Respite",
+  "/city/plano/surfing",
+  "/city/plano/respite/",
+  "/city//respite",
+  "/city/plano/respite/respite",
   "/providers/x%2e%2e",
   "/maps/city/Plano.svg",
   "/maps/city/plano",
@@ -64,22 +71,26 @@ test("an address is its own, and short, whatever is asked for", () => {
     fc.constantFrom("q", "service", "page", "state", "cities=all", "&", "=", "%", "+", "#"),
   );
   fc.assert(
-    fc.property(fc.constantFrom("/", "/search", "/city/naples"), fc.array(part), (path, parts) => {
-      const address = cachedAddress(`${path}?${parts.join("")}`);
-      if (address === undefined) return;
-      expect(cachedAddress(address)).toBe(address);
-      expect(new URL(address, "https://a.example").pathname).toBe(path);
-    }),
+    fc.property(
+      fc.constantFrom("/", "/search", "/city/naples", "/city/naples/respite"),
+      fc.array(part),
+      (path, parts) => {
+        const address = cachedAddress(`${path}?${parts.join("")}`);
+        if (address === undefined) return;
+        expect(cachedAddress(address)).toBe(address);
+        expect(new URL(address, "https://a.example").pathname).toBe(path);
+      },
+    ),
   );
 });
 
 test("a change of a provider concerns its page and the lists, not another's page", () => {
   const change = parsePageChange('{"ids":["a-1"]}');
   expect(
-    ["/", "/search?q=x", "/city/naples", "/providers/a-1", "/providers/b-2"].map((each) =>
-      isConcerned(each, change),
+    ["/", "/search?q=x", "/city/naples", "/city/naples/respite", "/providers/a-1", "/providers/b-2"].map(
+      (each) => isConcerned(each, change),
     ),
-  ).toEqual([true, true, true, true, false]);
+  ).toEqual([true, true, true, true, true, false]);
   const maps = ["/maps/city/naples.svg", "/maps/provider/a-1.svg", "/maps/provider/b-2.svg"];
   expect(maps.map((each) => isConcerned(each, change))).toEqual([true, true, false]);
 });
@@ -91,12 +102,14 @@ test("a change of the waitlist concerns the pages with its form", () => {
     "/?q=x",
     "/city/naples",
     "/city/naples?q=x",
+    "/city/naples/respite?page=2",
     "/search",
     "/providers/a-1",
     "/about",
     "/maps/city/naples.svg",
   ];
   expect(pages.map((each) => isConcerned(each, change))).toEqual([
+    true,
     true,
     true,
     true,

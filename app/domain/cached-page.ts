@@ -1,3 +1,4 @@
+import { findCareType } from "#features/care/rules/care-types.ts";
 import { isCitySlug } from "./city.ts";
 import { cityListParams, parseCityList } from "./city-list.ts";
 import { parseSearch, searchParams } from "./search.ts";
@@ -33,12 +34,13 @@ export function cachedAddress(url: string): string | undefined {
   if (url.length > LONGEST) return undefined;
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   if (fixed.has(path) || PROVIDER.test(path) || CITY_MAP.test(path) || PROVIDER_MAP.test(path)) return path;
-  if (path !== "/" && path !== "/search" && !isCity(path)) return undefined;
+  if (path !== "/" && path !== "/search" && !isCity(path) && !isCityCare(path)) return undefined;
   const wanted = wantedBy(path, new URLSearchParams(query)).toString();
   return wanted ? `${path}?${wanted}` : path;
 }
 
 function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
+  if (isCityCare(path)) return cityListParams({ ...parseCityList(params), query: "", service: undefined });
   if (path !== "/" && path !== "/search") return cityListParams(parseCityList(params));
   const search = parseSearch(params);
   if (path === "/search") return searchParams(search);
@@ -73,9 +75,15 @@ export function isConcerned(address: string, change: PageChange): boolean {
 
 function hasWaitlistForm(address: string): boolean {
   const [path = ""] = address.split("?");
-  return path === "/" || isCity(path);
+  return path === "/" || isCity(path) || isCityCare(path);
 }
 
 function isCity(path: string): boolean {
   return path.startsWith(CITY) && isCitySlug(path.slice(CITY.length));
+}
+
+/** The page of one kind of care in a city. Only the six kinds are cached, so that made-up addresses take no memory. */
+function isCityCare(path: string): boolean {
+  const slash = path.lastIndexOf("/");
+  return isCity(path.slice(0, slash)) && findCareType(path.slice(slash + 1)) !== undefined;
 }

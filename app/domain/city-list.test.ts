@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { careTypes } from "#features/care/rules/care-types.ts";
-import { cityListParams, cityListPath, cityPages, parseCityList } from "./city-list.ts";
+import { cityCarePath, cityListParams, cityListPath, cityPages, parseCityList } from "./city-list.ts";
 import { cleanText } from "./search.ts";
 
 const first = { query: "", service: undefined, page: 1 };
@@ -11,6 +11,12 @@ test("the address of a city's list says what was asked for and nothing else", ()
   expect(cityListPath("plano", { query: "memory care", service: "respite", page: 2 })).toBe(
     "/city/plano?q=memory+care&service=respite&page=2",
   );
+});
+
+test("the address of a kind of care in a city has its page number and nothing else", () => {
+  expect(cityCarePath("plano", "respite")).toBe("/city/plano/respite");
+  expect(cityCarePath("plano", "respite", 2)).toBe("/city/plano/respite?page=2");
+  expect(parseCityList(new URLSearchParams("page=2"))).toEqual({ ...first, page: 2 });
 });
 
 test("written and read again, it is the same list", () => {

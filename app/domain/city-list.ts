@@ -24,6 +24,12 @@ export function cityListPath(slug: string, list: CityList): string {
   return params ? `/city/${slug}?${params}` : `/city/${slug}`;
 }
 
+/** The address of a page of its own for one kind of care in a city. Of the list it says the page number alone. */
+export function cityCarePath(slug: string, service: CareType["slug"], page = 1): string {
+  const params = cityListParams({ query: "", service: undefined, page }).toString();
+  return `/city/${slug}/${service}${params && `?${params}`}`;
+}
+
 /** A list of nothing has one page too. */
 export function cityPages(found: number): number {
   return Math.max(1, Math.ceil(found / CITY_PAGE_PROVIDERS));

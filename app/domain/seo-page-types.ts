@@ -1,7 +1,7 @@
 import type { PageType } from "./seo.ts";
 
 /** Of which pages to take one: none of a kind where there is none. */
-export type SeoSamples = { city?: string; comingCity?: string; provider?: string };
+export type SeoSamples = { city?: string; cityCare?: string; comingCity?: string; provider?: string };
 
 const indexed = (id: string, name: string, path: string, types: string[] = []): PageType => ({
   id,
@@ -23,16 +23,20 @@ const hidden = (id: string, name: string, path: string, status: 200 | 404 = 200)
 const TRAIL = ["BreadcrumbList"];
 
 /** One page of each kind that a visitor can come to. */
-export function pageTypes({ city, comingCity, provider }: SeoSamples): PageType[] {
+export function pageTypes({ city, cityCare, comingCity, provider }: SeoSamples): PageType[] {
   const registration = "/provider/register";
   return [
     indexed("home", "Home page", "/", ["LocalBusiness", "WebPage"]),
     indexed("search", "Search", "/search", TRAIL),
     ...(city ? [indexed("city", "City", `/city/${city}`, ["WebPage", ...TRAIL])] : []),
+    ...(cityCare
+      ? [indexed("city-care", "Type of care in a city", cityCare, ["WebPage", "ItemList", ...TRAIL])]
+      : []),
     ...(comingCity
       ? [indexed("coming-city", "City without providers", `/city/${comingCity}`, ["WebPage", ...TRAIL])]
       : []),
     hidden("unknown-city", "Unknown city", "/city/no-such-city", 404),
+    ...(city ? [hidden("unknown-care", "Unknown type of care", `/city/${city}/no-such-care`, 404)] : []),
     ...(provider
       ? [
           indexed("provider", "Provider", `/providers/${provider}`, ["LocalBusiness", ...TRAIL]),

@@ -1,5 +1,8 @@
-/** A sitemap may hold 50,000 addresses; one that grows while it is read stays below. */
-export const PROVIDERS_IN_A_SITEMAP = 40_000;
+/**
+ * A sitemap may hold 50,000 addresses. The first one also has each city and its kinds of care, seven addresses for each
+ * of at most 2,000 cities.
+ */
+export const PROVIDERS_IN_A_SITEMAP = 30_000;
 
 export type SitemapEntry = { path: string; changed?: Date };
 

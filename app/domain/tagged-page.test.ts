@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { isTagged } from "./tagged-page.ts";
 
-test.each(["/", "/search", "/city/fort-worth", "/providers/ember-care-1", "/about", "/terms", "/waitlist"])(
-  "%s is for everybody, and may be told",
-  (path) => expect(isTagged(path)).toBe(true),
-);
+test.each([
+  "/",
+  "/search",
+  "/city/fort-worth",
+  "/city/fort-worth/memory-care",
+  "/providers/ember-care-1",
+  "/about",
+  "/terms",
+  "/waitlist",
+])("%s is for everybody, and may be told", (path) => expect(isTagged(path)).toBe(true));
 
 test.each([
   "/admin",
@@ -22,4 +28,5 @@ test.each([
   "/kim@family.example",
   "/search/",
   "/city/Kim",
+  "/city/fort-worth/kim",
 ])("%s is somebody's own, or nobody's, and is not told", (path) => expect(isTagged(path)).toBe(false));

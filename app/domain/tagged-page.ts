@@ -3,7 +3,7 @@
  * named here, and neither is an address that somebody typed.
  */
 export const taggedPath =
-  /^\/(?:search|favorites|waitlist|about|contact|premium-listing|terms|terms-of-service|privacy|accessibility|city\/[a-z0-9-]{1,110}|providers\/[a-z0-9-]{1,64})?$/;
+  /^\/(?:search|favorites|waitlist|about|contact|premium-listing|terms|terms-of-service|privacy|accessibility|city\/[a-z0-9-]{1,110}(?:\/(?:home-care|assisted-living|memory-care|skilled-nursing|adult-day|respite))?|providers\/[a-z0-9-]{1,64})?$/;
 
 export function isTagged(path: string): boolean {
   return taggedPath.test(path);

@@ -13,6 +13,8 @@ import { countEntryFigures } from "./entry-figures.server.ts";
 import { listProvidersByMerit } from "./providers.server.ts";
 import { every, matches, type Sql } from "./search-sql.server.ts";
 
+export type CityListing = NonNullable<Awaited<ReturnType<typeof findCityListing>>>;
+
 /** An active city, what is said of its providers, and one page of those asked for, best first; undefined for an unknown city. */
 export async function findCityListing(db: Db, serviceSlug: string, citySlug: string, asked: CityList) {
   if (!isCitySlug(citySlug)) return undefined;

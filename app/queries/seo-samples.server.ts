@@ -1,5 +1,7 @@
 import type { Db } from "#db/database.server.ts";
+import { cityCarePath } from "#domain/city-list.ts";
 import type { SeoSamples } from "#domain/seo-page-types.ts";
+import { listCityCare } from "#features/search/queries/find-city-care.server.ts";
 
 /** One page of each kind that the database has, as a visitor sees it. */
 export async function findSeoSamples(db: Db): Promise<SeoSamples> {
@@ -11,8 +13,17 @@ export async function findSeoSamples(db: Db): Promise<SeoSamples> {
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  const [city, comingCity] = await Promise.all([findCity(db, true), findCity(db, false)]);
-  return { provider: provider?.id, city, comingCity };
+  const [city, comingCity, [care]] = await Promise.all([
+    findCity(db, true),
+    findCity(db, false),
+    listCityCare(db),
+  ]);
+  return {
+    provider: provider?.id,
+    city,
+    cityCare: care && cityCarePath(care.city, care.service),
+    comingCity,
+  };
 }
 
 async function findCity(db: Db, hasProviders: boolean): Promise<string | undefined> {

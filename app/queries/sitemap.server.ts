@@ -1,5 +1,7 @@
 import type { Db } from "#db/database.server.ts";
+import { cityCarePath } from "#domain/city-list.ts";
 import { FIXED_ENTRIES, PROVIDERS_IN_A_SITEMAP, type SitemapEntry } from "#domain/sitemap.ts";
+import { listCityCare } from "#features/search/queries/find-city-care.server.ts";
 
 /** How many providers the sitemaps have. */
 export async function countSitemapProviders(db: Db): Promise<number> {
@@ -31,5 +33,9 @@ export async function listSitemapEntries(
 /** Without a day: a city's page changes with each of its providers and not only with its own row. */
 async function listCityEntries(db: Db): Promise<SitemapEntry[]> {
   const cities = await db.selectFrom("cities").select("slug").orderBy("slug").execute();
-  return cities.map(({ slug }) => ({ path: `/city/${slug}` }));
+  const care = await listCityCare(db);
+  return [
+    ...cities.map(({ slug }) => ({ path: `/city/${slug}` })),
+    ...care.map(({ city, service }) => ({ path: cityCarePath(city, service) })),
+  ];
 }

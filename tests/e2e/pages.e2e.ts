@@ -13,7 +13,7 @@ import { untilAlive } from "./until-alive.ts";
 
 /** An address for each route with parameters; those of rows are looked up when the test runs. */
 const examples: Record<string, string | (() => Promise<string>)> = {
-  "city/:slug": "city/scottsdale",
+  "city/:slug/:careType?": "city/scottsdale/memory-care",
   "providers/:id": `providers/${premium.id}`,
   "providers/:id/book": `providers/${premium.id}/book`,
   "consultations/:id": "consultations/unknown",
@@ -112,6 +112,8 @@ const publicPages = addressesOf("public", [
   "search?q=care+near+me",
   "search?q=care+near+me&zip=99999",
   "search?q=care&order=price&price-unit=month",
+  "city/scottsdale",
+  "city/scottsdale/no-such-care",
   "city/chandler",
   "city/waco",
   `providers/${basic.id}`,

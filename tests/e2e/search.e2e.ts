@@ -146,7 +146,7 @@ test("a city's page narrows its providers, and its search is not asked of anothe
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Senior care in Scottsdale, Arizona");
   await expect(names(page)).toHaveCount(4);
   await page.getByRole("link", { name: /Memory Care/ }).click();
-  await expect(page).toHaveURL("/city/scottsdale?service=memory-care#providers");
+  await expect(page).toHaveURL("/city/scottsdale/memory-care#providers");
   await expect(names(page)).toHaveCount(2);
   await untilThere();
   await page.getByRole("searchbox").fill("ocotillo");

@@ -31,7 +31,9 @@ describe("a city's list", () => {
     const city = `${url}/city/las-vegas`;
     const first = await read(city);
     expect(first.text).toContain(">16 providers in Las Vegas<");
-    expect(first.text).toContain("More of the 16 providers in Las Vegas");
+    expect(first.text).toMatch(
+      /href="\/search\?q=near\+Las\+Vegas%2C\+NV&amp;order=rating"[^>]*>See all in Las Vegas</,
+    );
     expect(first.text).toContain('href="/city/las-vegas?page=2#providers"');
     const second = await read(`${city}?page=2`);
     expect([first.providers.length, second.providers.length]).toEqual([12, 4]);
@@ -53,7 +55,7 @@ describe("a city's list", () => {
        from hearthlist.providers where id = 'more-112'`,
     );
     const narrowed = await read(`${url}/city/las-vegas?q=lakeside&service=respite`);
-    expect(narrowed.text).toContain(">13 providers in Las Vegas<");
+    expect(narrowed.text).toContain(">13 providers of respite care in Las Vegas<");
     expect(narrowed.text).toContain(
       'href="/city/las-vegas?q=lakeside&amp;service=respite&amp;page=2#providers"',
     );
@@ -70,6 +72,21 @@ describe("a city's list", () => {
   });
 });
 
+test("the list of a type of care in a city has pages with canonical addresses of their own", async ({
+  site,
+}) => {
+  await fill(site);
+  const path = "/city/las-vegas/respite";
+  const first = await read(site.url + path);
+  expect(first.text).toContain(`href="${path}?page=2#providers"`);
+  expect(first.canonical).toMatch(/\/city\/las-vegas\/respite$/);
+  const second = await read(`${site.url}${path}?page=2`);
+  expect(second.canonical).toMatch(/\/city\/las-vegas\/respite\?page=2$/);
+  expect([...first.providers, ...second.providers].length).toBeGreaterThan(12);
+  expect(await read(`${site.url}${path}?page=99`)).toMatchObject({ status: 302, location: `${path}?page=2` });
+  expect((await read(`${site.url}/city/las-vegas?service=respite`)).canonical).toMatch(/\/city\/las-vegas$/);
+});
+
 describe("the address of a city", () => {
   test("is in small letters, and found in others where the city is known", async ({ site }) => {
     const { url } = site;
@@ -77,13 +94,15 @@ describe("the address of a city", () => {
       ["Scottsdale", "/city/scottsdale"],
       ["LAS-Vegas?q=care&utm_source=x", "/city/las-vegas?q=care&utm_source=x"],
       ["Chandler/", "/city/chandler"],
+      ["Scottsdale/Memory-Care?page=2", "/city/scottsdale/memory-care?page=2"],
     ])
       expect(await read(`${url}/city/${asked}`)).toMatchObject({ status: 301, location });
-    expect(await read(`${url}/city/Atlantis`)).toMatchObject({ status: 404, location: null });
+    for (const unknown of ["Atlantis", "Atlantis/Respite", "Scottsdale/Surfing"])
+      expect(await read(`${url}/city/${unknown}`)).toMatchObject({ status: 404, location: null });
   });
 
   test("that nobody could have is an unknown city, and no trouble", async ({ site }) => {
-    for (const slug of ["%00", "%00?q=x", "plano%00", "plano%0A", "---", "x".repeat(500)]) {
+    for (const slug of ["%00", "%00?q=x", "%00/respite", "plano%00", "plano%0A", "---", "x".repeat(500)]) {
       const { status, text } = await read(`${site.url}/city/${slug}`);
       expect(status, slug).toBe(404);
       expect(text, slug).toContain("is on our roadmap.");

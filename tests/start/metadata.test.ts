@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { inDollars, paidTiers, planOf } from "#domain/plans.ts";
 import { seoFactsOf } from "#domain/seo.ts";
+import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import { readElements } from "#lib/read-elements.server.ts";
 import { test } from "./used-place.ts";
 
@@ -9,6 +10,7 @@ const pages = [
   "/",
   "/search",
   "/city/scottsdale",
+  "/city/scottsdale/memory-care",
   PROVIDER,
   "/about",
   "/contact",
@@ -17,15 +19,29 @@ const pages = [
   "/provider/register",
 ];
 
-type Structured = { "@context": string; "@type": string; aggregateRating?: { reviewCount: number } };
+type Structured = {
+  "@context": string;
+  "@type": string;
+  aggregateRating?: { reviewCount: number };
+  itemListElement?: { url: string }[];
+};
 
 /** What a search engine reads of a page. */
 async function read(url: string) {
-  const elements = readElements(await (await fetch(url)).text());
+  const answer = await fetch(url);
+  const html = await answer.text();
+  const elements = readElements(html);
   const facts = seoFactsOf(elements);
   const structured = facts.structured.map((text): Structured => JSON.parse(text));
+  const trail = /<nav aria-label="Breadcrumb">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
   return {
     ...facts,
+    status: answer.status,
+    crumbs: readElements(trail)
+      .filter(({ tag, attributes }) => tag === "a" || attributes["aria-current"] === "page")
+      .map(({ text, attributes }) => ({ text, href: attributes.href })),
+    /** The links of the listings' names, in the order of the page. */
+    providers: [...html.matchAll(/<h3[^>]*><a[^>]* href="(\/providers\/[^"]+)"/g)].map(([, path]) => path),
     themeColor: elements.find(({ attributes }) => attributes.name === "theme-color")?.attributes.content,
     structured,
     ofType: (type: string) => structured.filter((data) => data["@type"] === type),
@@ -125,12 +141,84 @@ test("the sitemap has every listed page and no other, at once and in parts", asy
   for (const name of ["2.xml", "0.xml", "x.xml", "1"])
     expect((await fetch(`${site.url}/sitemaps/${name}`)).status, name).toBe(404);
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
-  expect(addresses.filter((address) => address.includes("/city/"))).toHaveLength(11);
+  expect(addresses.filter((address) => /\/city\/[^/]+$/.test(address))).toHaveLength(11);
   expect(addresses.filter((address) => address.includes("/providers/"))).toHaveLength(24);
   expect(addresses.filter((address) => !address.startsWith(ORIGIN))).toEqual([]);
   expect(addresses.filter((address) => /privacy|terms|accessibility|admin|dashboard/.test(address))).toEqual(
     [],
   );
+});
+
+test("each type of care that a city's providers offer has a page in the sitemap, and no other type has one", async ({
+  site,
+}) => {
+  // One city without respite care, so that a combination is missing.
+  await site.query(
+    `update hearthlist.providers
+     set services = array(select service from unnest(services) service where service not ilike '%respite%')
+     where city_id = (select id from hearthlist.cities where slug = 'naples')`,
+  );
+  const { rows } = await site.query(
+    `select c.slug, c.name, array_agg(distinct lower(service)) as services from hearthlist.cities c
+     left join hearthlist.providers p on p.city_id = c.id and p.active and p.tier <> 'inactive'
+     left join unnest(p.services) service on true
+     group by c.slug, c.name order by c.slug`,
+  );
+  const combinations = rows.flatMap(({ slug, name, services }) =>
+    careTypes.map((type) => ({
+      path: `/city/${slug}/${type.slug}`,
+      city: { slug, name },
+      isOffered: offersCareType(services.filter(Boolean), type),
+    })),
+  );
+  const offered = combinations.filter(({ isOffered }) => isOffered).map(({ path }) => path);
+  expect(offered.length).toBeGreaterThan(20);
+  expect(offered).not.toContain("/city/naples/respite");
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const inSitemap = [...sitemap.matchAll(/<loc>[^<]*?(\/city\/[^</]+\/[^<]+)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(inSitemap.toSorted()).toEqual(offered.toSorted());
+
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const { path, city, isOffered } of [
+    ...combinations,
+    { path: "/city/naples/surfing", city: { slug: "naples", name: "Naples" }, isOffered: false },
+  ]) {
+    const page = await read(site.url + path);
+    if (!isOffered) {
+      expect(page, path).toMatchObject({ status: 404, robots: "noindex", canonicals: [], structured: [] });
+      expect(page.main, path).toContain(city.name);
+      continue;
+    }
+    const url = ORIGIN + path;
+    expect(page, path).toMatchObject({ status: 200, robots: "index, follow", canonicals: [url] });
+    expect(page.headings, path).toHaveLength(1);
+    expect(page.ofType("WebPage"), path).toMatchObject([{ url, name: page.titles[0] }]);
+    const crumbs = [...page.crumbs].map(({ text, href }, index) => ({
+      position: index + 1,
+      name: text,
+      item: ORIGIN + (href ?? path),
+    }));
+    expect(crumbs, path).toMatchObject([
+      { name: "Home" },
+      { item: `${ORIGIN}/city/${city.slug}` },
+      { item: url },
+    ]);
+    expect(page.ofType("BreadcrumbList"), "the breadcrumb as the page shows it").toMatchObject([
+      { itemListElement: crumbs },
+    ]);
+    const [list] = page.ofType("ItemList");
+    expect(
+      list?.itemListElement?.map(({ url }) => url.replace(ORIGIN, "")),
+      path,
+    ).toEqual(page.providers);
+    expect(page.providers.length, path).toBeGreaterThan(0);
+    titles.add(page.titles[0] ?? "");
+    descriptions.add(page.descriptions[0] ?? "");
+  }
+  expect([titles.size, descriptions.size], "each has its own").toEqual([offered.length, offered.length]);
 });
 
 test("robots.txt names the sitemap and closes the admin area alone", async ({ site }) => {

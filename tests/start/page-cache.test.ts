@@ -15,6 +15,7 @@ const paths = [
   "/city/scottsdale",
   "/city/chandler",
   "/city/naples?service=memory-care",
+  "/city/naples/memory-care",
   PROVIDER,
   "/about",
   "/terms",

@@ -125,6 +125,7 @@ describe("a search that finds nothing", () => {
 describe("a city's page", () => {
   test("has its figures", async ({ site }) => {
     const { headings, main, links } = await read(site, "/city/scottsdale");
+    expect(main, "the order is by rating, where nobody pays").not.toMatch(/Featured partner|Promoted/);
     expect(headings).toEqual(["Senior care in Scottsdale, Arizona"]);
     for (const figure of ["242,169", "22.4%", "$107,372"]) expect(main).toContain(figure);
     expect(links).toContain("/#cities");
@@ -138,10 +139,13 @@ describe("a city's page", () => {
     expect(chandler.headings).toEqual(["Senior care in Chandler, Arizona"]);
     expect(chandler.main).toContain("Coming Soon");
     expect(chandler.main).toContain("We're expanding to new cities every month");
+    expect(chandler.main).toMatch(/Nearest providers: Scottsdale, about \d+ miles away/);
+    expect(chandler.links).toContain("/city/scottsdale");
     const unknown = await read(site, "/city/boulder-city");
     expect(unknown).toMatchObject({ status: 404, headings: ["Boulder City"] });
     expect(unknown.main).toContain("Boulder City is on our roadmap.");
     expect(unknown.robots).toContain("noindex");
+    expect(unknown.main).not.toMatch(/Nearest providers|Population|Open map/);
   });
 });
 

@@ -1,10 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { Breadcrumb } from "#components/breadcrumb.tsx";
-import { AboutCity } from "#components/city/about-city.tsx";
+import { AboutSection } from "#components/city/about-section.tsx";
+import { CallUsBox } from "#components/city/call-us-box.tsx";
+import { CareMissing } from "#components/city/care-missing.tsx";
 import { CareTypeFilter } from "#components/city/care-type-filter.tsx";
 import { ComingSoon } from "#components/city/coming-soon.tsx";
 import { ListingSummary } from "#components/city/listing-summary.tsx";
+import { SortLinks } from "#components/city/sort-links.tsx";
 import { PageLinks } from "#components/page-links.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { ResultRows } from "#components/results/result-rows.tsx";
@@ -16,61 +19,144 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
-import { cityNameFromSlug } from "#domain/city.ts";
-import { type CityList, cityListParams, cityListPath, cityPages, parseCityList } from "#domain/city-list.ts";
+import { cityNameFromSlug, isCitySlug } from "#domain/city.ts";
+import {
+  type CityList,
+  cityCarePath,
+  cityListParams,
+  cityListPath,
+  cityPages,
+  parseCityList,
+} from "#domain/city-list.ts";
 import { providersInWords } from "#domain/count-in-words.ts";
 import { listingProblem } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { cityRows } from "#domain/provider-row.ts";
-import { cleanText, parseSearch, searchParams } from "#domain/search.ts";
+import { cleanText, type SearchOrder } from "#domain/search.ts";
+import { careExplanations } from "#features/care/rules/care-explanations.ts";
+import { type CareType, findCareType } from "#features/care/rules/care-types.ts";
+import { findNearestCityWithProviders } from "#features/places/queries.server.ts";
+import { findCityCare } from "#features/search/queries/find-city-care.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
+import { careName, careTitle } from "#features/search/rules/city-care.ts";
+import {
+  aboutCare,
+  aboutCity,
+  careTypeItems,
+  missingCare,
+  searchNear,
+} from "#features/search/rules/city-page.ts";
+import { distanceInWords } from "#features/search/rules/distance.ts";
 import type { Part } from "#features/search/rules/understand.ts";
 import { type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
-import { findCityListing } from "#queries/city-listing.server.ts";
+import { type CityListing, findCityListing, listFirstProviders } from "#queries/city-listing.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/city.ts";
 
+type Context = Route.LoaderArgs["context"];
+type City = CityListing["city"];
+
+/** The page of a city without providers has so many of the nearest city. */
+const NEAREST_SHOWN = 3;
+
+/** The page of a city with its filters, or that of one type of care in it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = new URL(request.url);
-  const asked = parseCityList(address.searchParams);
   const slug = params.slug.toLowerCase();
-  const read = await tryAsVisitor(
+  const isCarePage = params.careType !== undefined;
+  const careType = findCareType(params.careType?.toLowerCase() ?? "");
+  const filters = parseCityList(address.searchParams);
+  const asked = isCarePage ? { query: "", service: careType?.slug, page: filters.page } : filters;
+  const chosen = findCareType(asked.service ?? "");
+
+  const read = await readPage(context, slug, asked, careType);
+  const { listing, waitlist, parts, counted, nearest } = read.ok ? read.value : nothingRead;
+  const { city, found = 0, careTypes = [] } = listing ?? {};
+  const { providers = [], totalProviders: listed = 0, ...summary } = listing?.listing ?? {};
+  const page = {
+    asked,
+    city: city && { slug, name: city.name, stateAbbr: city.state_abbr },
+    name: city?.name ?? cityNameFromSlug(params.slug),
+    heading: city && `${careType ? careTitle(careType) : "Senior care"} in ${city.name}, ${city.state}`,
+    care: city && careType && { slug: careType.slug, title: careTitle(careType) },
+    explanation: careType && careExplanations[careType.slug],
+    careTypes: careTypeItems(slug, asked, careTypes),
+    understood: understoodOnCityPage(asked.query, parts),
+    listTitle: `${providersInWords(found)}${chosen ? ` of ${careName(chosen)}` : ""} in ${city?.name}`,
+    rows: cityRows(providers, { query: asked.query, services: chosen ? [chosen.slug] : [] }, parts),
+    pages: cityPages(found),
+    found,
+    listed,
+    summary,
+    searches: city && searchesOf(city, asked, parts),
+    about: city && (careType && counted ? aboutCare(city, careType, counted) : aboutCity(city)),
+    nearest,
+    waitlist,
+    missing: undefined,
+    meta: undefined,
+    problem: undefined,
+  };
+  if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
+  if (!city) return data({ ...page, problem: listingProblem.city(cleanText(params.slug)) }, { status: 404 });
+  const isInSmallLetters = slug === params.slug && careType?.slug === params.careType;
+  if (!isInSmallLetters && (careType || !isCarePage))
+    throw redirect(`/city/${slug}${careType ? `/${careType.slug}` : ""}${address.search}`, 301);
+  if (isCarePage && (!careType || found === 0))
+    return data(
+      { ...page, missing: missingCare(city, careType, { total: listed, careTypes }) },
+      { status: 404 },
+    );
+  if (asked.page > page.pages) throw redirect(pagePath(slug, careType?.slug, { ...asked, page: page.pages }));
+  const { origin } = context.get(settingsContext);
+  const meta = careType
+    ? careMeta(origin, city, careType, { page: asked.page, found, providers })
+    : cityMeta(origin, city, asked, providers);
+  return data({ ...page, meta });
+}
+
+function pagePath(slug: string, service: CareType["slug"] | undefined, list: CityList): string {
+  return service ? cityCarePath(slug, service, list.page) : cityListPath(slug, list);
+}
+
+function readPage(context: Context, slug: string, asked: CityList, careType: CareType | undefined) {
+  return tryAsVisitor(
     context,
     async (db) => {
-      const [city, waitlist] = await Promise.all([
+      const [listing, waitlist, counted] = await Promise.all([
         findCityListing(db, seniorCare.slug, slug, asked),
         findWaitlistOffer(db, seniorCare.slug),
+        careType && isCitySlug(slug) ? findCityCare(db, slug, careType.slug) : undefined,
       ]);
       const { parts } = await understandSearch(db, { query: asked.query, isExact: false, zip: "" });
-      return { city, waitlist, parts };
+      const nearest = listing?.listing.totalProviders === 0 ? await findNearest(db, slug) : undefined;
+      return { listing, waitlist, counted, parts, nearest };
     },
     // The others are too many to keep a plan of each.
     { isFrequent: !asked.query && asked.page === 1 },
   );
-  const { city, listing, careTypes = [], found = 0 } = (read.ok && read.value.city) || {};
-  const { providers = [], ...summary } = listing ?? {};
-  const parts = read.ok ? read.value.parts : [];
-  const page = {
-    asked,
-    careTypes,
-    understood: understoodOnCityPage(asked.query, parts),
-    rows: cityRows(providers, { query: asked.query, services: asked.service ? [asked.service] : [] }, parts),
-    elsewhere: searchNear(asked, city, parts),
-    found,
-    listed: listing?.totalProviders ?? 0,
-    summary,
-    city,
-    waitlist: read.ok ? read.value.waitlist : undefined,
-    name: city?.name ?? cityNameFromSlug(params.slug),
-    meta: city && metaOf(context.get(settingsContext).origin, city, asked, providers),
+}
+
+const nothingRead = {
+  listing: undefined,
+  waitlist: undefined,
+  counted: undefined,
+  parts: [],
+  nearest: undefined,
+};
+
+/** The best rated providers of the nearest city that has some. */
+async function findNearest(db: Parameters<typeof findCityListing>[0], slug: string) {
+  const nearest = await findNearestCityWithProviders(db, { slug });
+  if (!nearest) return undefined;
+  const providers = await listFirstProviders(db, nearest.slug);
+  return {
+    slug: nearest.slug,
+    name: nearest.name,
+    distance: distanceInWords(nearest.miles),
+    count: nearest.count,
+    rows: cityRows(providers.slice(0, NEAREST_SHOWN), { query: "", services: [] }),
   };
-  if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
-  if (!city) return data({ ...page, problem: listingProblem.city(cleanText(params.slug)) }, { status: 404 });
-  if (slug !== params.slug) throw redirect(`/city/${slug}${address.search}`, 301);
-  const lastPage = cityPages(found);
-  if (asked.page > lastPage) throw redirect(cityListPath(city.slug, { ...asked, page: lastPage }));
-  return data({ ...page, problem: undefined });
 }
 
 /** On the page of one city the parts of a text can be removed; other readings of it are for the search page. */
@@ -80,21 +166,19 @@ function understoodOnCityPage(query: string, parts: readonly Part[]): Understood
   return { ...understood, chips, alternative: undefined };
 }
 
-/** The address of the same search around the city, where its own list has nothing. */
-function searchNear({ query, service }: CityList, city: City | undefined, parts: readonly Part[]): string {
-  const isNamed = !city || parts.some(({ type }) => type === "place");
-  const place = isNamed ? "" : ` near ${city.name}, ${city.state_abbr}`;
-  const search = parseSearch(new URLSearchParams({ q: `${query}${place}`, ...(service && { service }) }));
-  return `/search?${searchParams(search)}`;
+/** The same question in the search around the city, which has more providers, orders and filters. */
+function searchesOf(city: City, { query, service }: CityList, parts: readonly Part[]) {
+  const isPlaceNamed = parts.some(({ type }) => type === "place");
+  const inSearch = (order: SearchOrder) =>
+    searchNear(isPlaceNamed ? undefined : city, { query, service, order });
+  return { near: inSearch("recommended"), byPrice: inSearch("price"), byRating: inSearch("rating") };
 }
 
-type City = NonNullable<Awaited<ReturnType<typeof findCityListing>>>["city"];
-
 /** Made on the server: what search engines are told is no part of what a browser runs. */
-function metaOf(origin: string, city: City, asked: CityList, providers: PublicProvider[]) {
+function cityMeta(origin: string, city: City, asked: CityList, providers: PublicProvider[]) {
   const number = ownPage(asked);
   const page = {
-    title: `Senior care in ${city.name}, ${city.state_abbr}${number > 1 ? `, page ${number}` : ""} · ${brand.name}`,
+    title: `Senior care in ${city.name}, ${city.state_abbr}${pageInTitle(number)} · ${brand.name}`,
     description: city.meta_description || `Compare senior care in ${city.name}, ${city.state}.`,
     path: cityListPath(city.slug, { query: "", service: undefined, page: number }),
   };
@@ -104,13 +188,45 @@ function metaOf(origin: string, city: City, asked: CityList, providers: PublicPr
     keywords: seniorCare.seo.keywords.map((keyword) => `${keyword} ${city.name}`),
     structuredData: [
       webPage(origin, page),
-      breadcrumbList(origin, [
-        { label: "Home", path: "/" },
-        { label: city.name, path: `/city/${city.slug}` },
-      ]),
+      breadcrumbList(origin, crumbsOf(city)),
       itemList(origin, `Senior care providers in ${city.name}`, providers.map(providerItem)),
     ],
   });
+}
+
+type CareList = { page: number; found: number; providers: PublicProvider[] };
+
+function careMeta(origin: string, city: City, type: CareType, { page: number, found, providers }: CareList) {
+  const name = careName(type);
+  const page = {
+    title: `${careTitle(type)} in ${city.name}, ${city.state_abbr}${pageInTitle(number)} · ${brand.name}`,
+    description: `${providersInWords(found)} of ${name} in ${city.name}, ${city.state}. Compare services, starting prices and reviews by families, then call directly.`,
+    path: cityCarePath(city.slug, type.slug, number),
+  };
+  return pageMeta({
+    ...page,
+    origin,
+    keywords: [name, ...seniorCare.seo.keywords].map((keyword) => `${keyword} ${city.name}`),
+    structuredData: [
+      webPage(origin, page),
+      breadcrumbList(origin, [
+        ...crumbsOf(city),
+        { label: careTitle(type), path: cityCarePath(city.slug, type.slug) },
+      ]),
+      itemList(origin, `Providers of ${name} in ${city.name}`, providers.map(providerItem)),
+    ],
+  });
+}
+
+function pageInTitle(number: number): string {
+  return number > 1 ? `, page ${number}` : "";
+}
+
+function crumbsOf(city: City) {
+  return [
+    { label: "Home", path: "/" },
+    { label: city.name, path: `/city/${city.slug}` },
+  ];
 }
 
 /** Which page it is to a search engine: what narrows the list makes none of its own. */
@@ -120,52 +236,65 @@ function ownPage({ query, service, page }: CityList): number {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData?.meta) return loaderData.meta;
-  return [{ title: `${loaderData?.name ?? "City"} · ${brand.name}` }, { name: "robots", content: "noindex" }];
+  return [
+    { title: `${loaderData?.missing?.title ?? loaderData?.name ?? "City"} · ${brand.name}` },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { city, name, asked, rows, found, listed } = loaderData;
+  const { city, name, asked, care, explanation, missing, pages, found, listed, searches } = loaderData;
   const { query, service, page } = asked;
-  const place = { city: name, state: city?.state_abbr };
+  const cityPath = `/city/${city?.slug}`;
+  const place = { city: name, state: city?.stateAbbr };
   return (
     <>
       <div className="page-width pt-3 pb-10 md:pb-12">
         <div data-print="no" className="flex flex-wrap items-center justify-between gap-x-6">
-          <Link to="/#cities" className="text-link inline-flex min-h-11 items-center gap-2 text-small">
+          <Link
+            to={care ? cityPath : "/#cities"}
+            className="text-link inline-flex min-h-11 items-center gap-2 text-small"
+          >
             <ArrowLeft className="size-5" aria-hidden="true" />
-            All cities
+            {care ? `All care in ${name}` : "All cities"}
           </Link>
           <Breadcrumb
             items={[
               { label: "Home", link: "/" },
-              { label: name, link: "#content", active: true },
+              ...(care ? [{ label: name, link: cityPath }] : []),
+              { label: care?.title ?? name, link: "#content", active: true },
             ]}
           />
         </div>
-        <h1 className="mt-1 text-heading">{city ? `Senior care in ${city.name}, ${city.state}` : name}</h1>
+        <h1 className="mt-1 text-heading">{loaderData.heading ?? name}</h1>
         {listed === 0 && (
-          <div className="mt-6">
+          <div className="mt-4">
             <ComingSoon
               name={name}
               problem={loaderData.problem}
               place={place}
               waitlist={loaderData.waitlist}
+              nearest={loaderData.nearest}
             />
           </div>
         )}
         {city && listed > 0 && (
           <>
-            <ListingSummary summary={loaderData.summary} />
+            {explanation ? (
+              <p className="mt-1 max-w-[46rem] text-muted">{explanation}</p>
+            ) : (
+              <ListingSummary summary={loaderData.summary} />
+            )}
             {/* A new search is a new form: the old text must not stay behind. */}
             <SearchForm
               key={query}
-              label={`Search providers in ${city.name}`}
-              placeholder={`Search in ${city.name}`}
+              label={`Search providers in ${name}`}
+              placeholder={`Search in ${name}`}
               isCompact
-              action={`/city/${city.slug}#providers`}
+              action={`${cityPath}#providers`}
               defaultValue={query}
               others={cityListParams({ query: "", service, page: 1 })}
-              clearTo={query || service ? `/city/${city.slug}#providers` : undefined}
+              clearTo={query || (service && !care) ? `${cityPath}#providers` : undefined}
               className="mt-4 max-w-[46rem]"
             />
             <UnderstoodQuery
@@ -176,52 +305,66 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               className="mt-3"
             />
             <div className="mt-5 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-              <section id="services" tabIndex={-1} aria-labelledby="services-title" data-print="no">
+              <section
+                id="services"
+                tabIndex={-1}
+                aria-labelledby="services-title"
+                data-print="no"
+                className="lg:[@media(height>=46rem)]:sticky lg:[@media(height>=46rem)]:top-4"
+              >
                 <h2 id="services-title" className="font-bold">
-                  Types of care in {city.name}
+                  Types of care in {name}
                 </h2>
-                <CareTypeFilter
-                  items={loaderData.careTypes}
-                  city={city.slug}
-                  query={query}
-                  chosen={service}
-                />
+                <CareTypeFilter items={loaderData.careTypes} />
+                <CallUsBox title="Not sure where to start?" className="mt-4 max-lg:hidden" />
               </section>
               <section id="providers" tabIndex={-1} aria-labelledby="providers-title">
-                <h2 id="providers-title" aria-live="polite" className="text-title">
-                  {providersInWords(found)} in {city.name}
-                </h2>
-                <p className="mt-1 text-muted text-small">
-                  Highest rating first. Only families can rate providers, and paying us never changes a
-                  rating.
-                </p>
-                <div className="mt-4">
-                  {found === 0 ? (
-                    <>
-                      <NoResults clearTo={`/city/${city.slug}`} />
-                      <Link to={loaderData.elsewhere} className="button button-quiet mt-5">
-                        Search near {city.name}
+                {missing ? (
+                  <CareMissing {...missing} />
+                ) : (
+                  <>
+                    <div className="flex flex-wrap items-center justify-between gap-x-6">
+                      <h2 id="providers-title" aria-live="polite" className="text-title">
+                        {loaderData.listTitle}
+                      </h2>
+                      {found > 1 && searches && <SortLinks lowestPrice={searches.byPrice} />}
+                    </div>
+                    <p className="mt-1 text-muted text-small">
+                      Highest rating first. Only families can rate providers, and paying us never changes a
+                      rating.
+                    </p>
+                    <div className="mt-4">
+                      {found === 0 && searches ? (
+                        <>
+                          <NoResults clearTo={cityPath} />
+                          <Link to={searches.near} className="button button-quiet mt-5">
+                            Search near {name}
+                          </Link>
+                        </>
+                      ) : (
+                        <ResultRows rows={loaderData.rows} level="h3" isOnTop />
+                      )}
+                    </div>
+                    <PageLinks
+                      page={page}
+                      pages={pages}
+                      to={(other) =>
+                        `${pagePath(city.slug, care?.slug, { ...asked, page: other })}#providers`
+                      }
+                    />
+                    {pages > 1 && searches && (
+                      <Link to={searches.byRating} className="button button-quiet mt-4">
+                        See all in {name}
                       </Link>
-                    </>
-                  ) : (
-                    <ResultRows rows={rows} level="h3" isOnTop />
-                  )}
-                </div>
-                <PageLinks
-                  page={page}
-                  pages={cityPages(found)}
-                  to={(other) => `${cityListPath(city.slug, { ...asked, page: other })}#providers`}
-                  words={[
-                    "Previous",
-                    page === 1 ? `More of the ${providersInWords(found)} in ${city.name}` : "Next",
-                  ]}
-                />
+                    )}
+                  </>
+                )}
               </section>
             </div>
           </>
         )}
       </div>
-      {city && <AboutCity city={city} />}
+      {loaderData.about && !missing && <AboutSection {...loaderData.about} />}
       {city && listed > 0 && (
         <div
           data-print="no"

@@ -11,13 +11,13 @@ export const careTypes = [
   {
     slug: "assisted-living",
     name: "Assisted Living",
-    summary: "An apartment of one's own, with meals, company and help close by.",
+    summary: "A private apartment with meals, company and help nearby.",
     words: ["assisted"],
   },
   {
     slug: "memory-care",
     name: "Memory Care",
-    summary: "Safe, calm places and trained people for Alzheimer's and dementia.",
+    summary: "A safe, calm place with staff trained in Alzheimer's and dementia care.",
     words: ["memory", "dementia", "alzheimer"],
   },
   {
@@ -29,18 +29,22 @@ export const careTypes = [
   {
     slug: "adult-day",
     name: "Adult Day Programs",
-    summary: "Company, activities and care during the day, home in the evening.",
+    summary: "Activities, company and care during the day. Home in the evening.",
     words: ["adult day", "day program"],
   },
   {
     slug: "respite",
     name: "Respite Care",
-    summary: "Somebody to step in for days or weeks, so that you can rest.",
+    summary: "A break for family caregivers, from a few days to a few weeks.",
     words: ["respite"],
   },
 ] as const;
 
 export type CareType = (typeof careTypes)[number];
+
+export function findCareType(slug: string): CareType | undefined {
+  return careTypes.find((type) => type.slug === slug);
+}
 
 export function offersCareType(services: readonly string[], type: CareType): boolean {
   return services.some((service) => type.words.some((word) => searchText(service).includes(word)));

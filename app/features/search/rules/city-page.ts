@@ -1,0 +1,98 @@
+import { type CityFigures, figuresInWords } from "#domain/city.ts";
+import { type CityList, cityCarePath, cityListPath } from "#domain/city-list.ts";
+import { providersInWords } from "#domain/count-in-words.ts";
+import { parseSearch, type SearchOrder, searchParams } from "#domain/search.ts";
+import type { CareType } from "#features/care/rules/care-types.ts";
+import { cityMapPath } from "#features/places/rules/still-map.ts";
+import { type CityCare, careName, cityCareTexts } from "./city-care.ts";
+import { mapPath } from "./map-view.ts";
+import { joinWords } from "./search-in-words.ts";
+
+type PageCity = CityFigures & { slug: string; name: string; state_abbr: string; description: string };
+type CountedType = Pick<CareType, "slug" | "name"> & { count: number };
+
+/**
+ * The types of care with their links. Without a text a type has a page of its own, but only where a provider offers it;
+ * everything else is a filter of the city's page. The chosen type leads back to all providers.
+ */
+export function careTypeItems(city: string, { query, service }: CityList, careTypes: readonly CountedType[]) {
+  return careTypes.map(({ slug, name, count }) => {
+    const isChosen = slug === service;
+    const filter = cityListPath(city, { query, service: isChosen ? undefined : slug, page: 1 });
+    const path = !query && !isChosen && count > 0 ? cityCarePath(city, slug) : filter;
+    return { slug, name, count, isChosen, to: `${path}#providers` };
+  });
+}
+
+/** What the page of a city says about the city itself. */
+export function aboutCity(city: PageCity) {
+  const { population, seniors, income } = figuresInWords(city);
+  return {
+    title: `About ${city.name}`,
+    figures: [
+      { label: "Population", value: population },
+      { label: "Seniors, 65 and over", value: seniors },
+      { label: "Average income", value: income },
+    ],
+    paragraphs: [city.description],
+    map: mapOf(city, "providers", ""),
+  };
+}
+
+/** What the page of a type of care says about its providers, in place of the text about the city. */
+export function aboutCare(city: PageCity, type: Pick<CareType, "name">, care: CityCare) {
+  return {
+    title: `About ${careName(type)} in ${city.name}`,
+    ...cityCareTexts(type, city.name, care),
+    map: mapOf(city, careName(type), careName(type)),
+    // A city has one picture of its map, whatever the type of care.
+    mapNote: `The map shows providers of all types of care in ${city.name}.`,
+  };
+}
+
+function mapOf({ slug, name, state_abbr }: PageCity, shown: string, query: string) {
+  return {
+    src: cityMapPath(slug),
+    to: mapPath(`${query} near ${name}, ${state_abbr}`.trim()),
+    label: `Open map of ${shown} near ${name}`,
+    alt: `Map of ${name}, ${state_abbr}`,
+  };
+}
+
+type Question = Pick<CityList, "query" | "service"> & { order?: SearchOrder };
+
+/** The address of the same question in the search, near a city unless the text already names a place. */
+export function searchNear(
+  city: Pick<PageCity, "name" | "state_abbr"> | undefined,
+  { query, service, order = "recommended" }: Question,
+): string {
+  const everything = parseSearch(new URLSearchParams());
+  const text = city ? `${query} near ${city.name}, ${city.state_abbr}`.trim() : query;
+  return `/search?${searchParams({ ...everything, query: text, services: service ? [service] : [], order })}`;
+}
+
+/** What the page says where no provider of the city offers a type of care, or where there is no such type. */
+export function missingCare(
+  city: PageCity,
+  type: CareType | undefined,
+  { total, careTypes }: { total: number; careTypes: readonly CountedType[] },
+) {
+  const offered = careTypes.filter(({ count }) => count > 0).map(careName);
+  const all = { label: `See all ${providersInWords(total)} in ${city.name}`, to: `/city/${city.slug}` };
+  return {
+    title: type ? `No ${careName(type)} in ${city.name} yet` : "We can't find that type of care",
+    message:
+      offered.length > 0
+        ? `Providers in ${city.name} offer ${joinWords(offered, "and")}.`
+        : `Providers in ${city.name} have not told us what types of care they offer.`,
+    links: type
+      ? [
+          {
+            label: `Search ${careName(type)} near ${city.name}`,
+            to: searchNear(city, { query: "", service: type.slug }),
+          },
+          all,
+        ]
+      : [all, { label: `Search near ${city.name}`, to: searchNear(city, { query: "", service: undefined }) }],
+  };
+}
