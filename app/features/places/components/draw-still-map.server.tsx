@@ -1,7 +1,7 @@
 import { type GeoProjection, geoMercator } from "d3-geo";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Point } from "#lib/plane.ts";
 import { xmlText } from "#lib/xml-text.ts";
+import type { Point } from "../rules/boxes.ts";
 import { type MapLabel, mapFrames, mergePins, placeLabels } from "../rules/map-labels.ts";
 import type { MapArea, MapView } from "../rules/map-view.ts";
 import { type Coordinates, cityKey, EARTH_RADIUS_MILES, type NamedPlace } from "../rules/place.ts";

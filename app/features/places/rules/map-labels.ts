@@ -1,7 +1,7 @@
-import { type Box, boxesOverlap, isWithin, type Point } from "#lib/plane.ts";
-import { textWidth } from "#lib/text-width.ts";
+import { type Box, boxesOverlap, isWithin, type Point } from "./boxes.ts";
 import { namedPart } from "./map-view.ts";
 import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "./still-map.ts";
+import { textWidth } from "./text-width.ts";
 
 export type MapPin = Point & { text: string };
 type PinMark = MapPin & { count: number; box: Box };
