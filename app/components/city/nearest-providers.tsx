@@ -48,7 +48,7 @@ export function NearestProviders({ nearest, name }: Props) {
 function NearestProvider({ row }: { row: ProviderRow }) {
   const price = startingPrice(row.pricing);
   return (
-    <article className="card relative grid grid-cols-[4.9rem_minmax(0,1fr)] gap-x-4 p-3 text-fact focus-within:border-link hover:border-link max-[17rem]:block">
+    <article className="card relative grid grid-cols-[4.9rem_minmax(0,1fr)] gap-x-4 p-3 text-fact focus-within:border-link hover:border-link max-[17rem]:block print:block">
       <ProviderPhoto
         image={row.image}
         sizes="5.5rem"
