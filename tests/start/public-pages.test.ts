@@ -240,10 +240,6 @@ test("what goes wrong is shown on the specified screen, inside the site", async 
   expect(page.all("footer")).not.toHaveLength(0);
 });
 
-const oneProvider = "A consultation request goes to the one provider you chose";
-const flatFee = "The provider pays a flat fee for its listing and nothing for the request.";
-const noSale = "We do not sell phone numbers or data.";
-
 describe("a legal page", () => {
   const legalPages = [
     {
@@ -251,78 +247,32 @@ describe("a legal page", () => {
       title: "Terms of service in short",
       updated: "June 10, 2025",
       sections: 0,
-      says: [
-        "This is a plain summary of our binding Terms of Service.",
-        "You must be at least 18 years old.",
-        "Ratings come from reviews only.",
-        "Paid placement is labeled",
-        oneProvider,
-        flatFee,
-        noSale,
-        "Basic is free. Premium is $199 per month, and Enterprise is $399 per month.",
-        "Card payment is secure",
-        "Activation is instant",
-        "30-day money-back guarantee",
-        "Support replies within 24 hours.",
-        "The law of California applies",
-      ],
     },
     {
       path: "/terms-of-service",
       title: "Terms of service",
       updated: "June 10, 2025",
       sections: 20,
-      says: [
-        "You must be at least 18 years old",
-        "Nothing on this site is medical, legal or financial advice.",
-        "They are not legal advice.",
-        "Ratings come from reviews only.",
-        "Paid placement is labeled.",
-        oneProvider,
-        flatFee,
-        noSale,
-        "Basic: free",
-        "Premium: $199 per month",
-        "Enterprise: $399 per month",
-        "The payment is secure",
-        "Activation is instant",
-        "There is a 30-day money-back guarantee.",
-        "governed by the law of the State of California",
-        "Support replies within 24 hours.",
-        "We reply within 1 business day.",
-      ],
     },
     {
       path: "/privacy",
       title: "Privacy policy",
       updated: "June 10, 2025",
       sections: 9,
-      says: [
-        noSale,
-        oneProvider,
-        flatFee,
-        "We count visits, not people.",
-        "families get none from us",
-        "at least 18 years old",
-        "Support replies within 24 hours",
-        "We reply within 1 business day.",
-      ],
     },
     {
       path: "/accessibility",
       title: "Accessibility statement",
       updated: "June 15, 2025",
       sections: 8,
-      says: ["WCAG 2.1 AA", "We reply to accessibility feedback within 3 business days."],
     },
   ];
-  test("says what binds us and since when, in sections that its contents name", async ({ site }) => {
-    for (const { path, title, updated, sections, says } of legalPages) {
+  test("has its title, its date, and sections that its contents link to", async ({ site }) => {
+    for (const { path, title, updated, sections } of legalPages) {
       const page = await read(site, path);
       expect(page, path).toMatchObject({ status: 200, headings: [title], robots: "noindex" });
       expect(page.all("title")[0]?.text).toBe(`${title} · Hearthlist`);
       expect(page.main).toContain(`Last updated ${updated}`);
-      for (const sentence of says) expect(page.main, path).toContain(sentence);
       const ids = page
         .all("section")
         .map(({ attributes }) => attributes.id ?? "")
@@ -339,7 +289,9 @@ describe("a legal page", () => {
       expect(scripts, path).toHaveLength(1);
       expect(scripts[0]?.text.length, path).toBeLessThan(600);
     }
-    expect((await read(site, "/accessibility")).links).toContain("/contact");
+    const accessibility = await read(site, "/accessibility");
+    expect(accessibility.links).toContain("/contact");
+    expect(accessibility.main).toContain("WCAG 2.1 AA");
   });
 
   test("in short leads each point to a section of the binding terms", async ({ site }) => {

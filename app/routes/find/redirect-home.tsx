@@ -1,3 +1,6 @@
-import { redirectHome } from "#http/redirect-home.server.ts";
+import { replace } from "react-router";
 
-export const loader = redirectHome;
+/** /home is an older address of the home page. */
+export function loader() {
+  return replace("/");
+}
