@@ -1,4 +1,4 @@
-import { inDollars } from "#domain/plans.ts";
+import { inMoney } from "#domain/figures.ts";
 import { CODE_MINUTES, CONFIRM_DAYS, SESSION_DAYS } from "#domain/sign-in.ts";
 import { DEVICE_DAYS } from "#domain/sign-in-attempts.ts";
 import { promises, withinReviewTime } from "./promises.ts";
@@ -9,8 +9,8 @@ export const legal = {
   governingLaw: "California",
   minimumAge: 18,
   monthlyPrice: {
-    premium: inDollars(promises.monthlyPrice.premium),
-    enterprise: inDollars(promises.monthlyPrice.enterprise),
+    premium: inMoney(promises.monthlyPrice.premium / 100, "USD"),
+    enterprise: inMoney(promises.monthlyPrice.enterprise / 100, "USD"),
   },
   moneyBackDays: promises.moneyBackDays,
   leastLiability: "$100",
