@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { StillMap } from "#features/places/components/still-map.tsx";
 
-type Map = Pick<ComponentProps<typeof StillMap>, "src" | "to" | "label" | "alt">;
+type Map = Pick<ComponentProps<typeof StillMap>, "src" | "to" | "label" | "alt" | "note">;
 type Props = {
   title: string;
   figures: { label: string; value: string }[];

@@ -90,7 +90,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listed,
     summary,
     searches: city && searchesOf(city, asked, parts),
-    about: city && (careType && counted ? aboutCare(city, careType, counted) : aboutCity(city)),
+    about:
+      city &&
+      (careType && counted ? aboutCare(city, careType, counted) : aboutCity(city, { hasPins: listed > 0 })),
     nearest,
     waitlist,
     missing: undefined,

@@ -42,13 +42,14 @@ test("the chosen type of care leads back to all providers, with the text if ther
 });
 
 test("a missing figure of a city is N/A, and its map opens the search near it", () => {
-  const { figures, map } = aboutCity(plano);
+  const { figures, map } = aboutCity(plano, { hasPins: true });
   expect(figures.map(({ value }) => value)).toEqual(["N/A", "12.5%", "N/A"]);
   expect(map).toEqual({
     src: "/maps/city/plano.svg",
     to: "/search?q=near+Plano%2C+TX&view=map",
     label: "Open map of providers near Plano",
     alt: "Map of Plano, TX",
+    note: "Areas served, not addresses",
   });
 });
 

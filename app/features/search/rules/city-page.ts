@@ -25,7 +25,7 @@ export function careTypeItems(city: string, { query, service }: CityList, careTy
 }
 
 /** What the page of a city says about the city itself. */
-export function aboutCity(city: PageCity) {
+export function aboutCity(city: PageCity, { hasPins }: { hasPins: boolean }) {
   const { population, seniors, income } = figuresInWords(city);
   return {
     title: `About ${city.name}`,
@@ -35,7 +35,7 @@ export function aboutCity(city: PageCity) {
       { label: "Average income", value: income },
     ],
     paragraphs: [city.description],
-    map: mapOf(city, "providers", ""),
+    map: { ...mapOf(city, "providers", ""), ...(hasPins && { note: PINS_NOTE }) },
   };
 }
 
@@ -44,11 +44,13 @@ export function aboutCare(city: PageCity, type: Pick<CareType, "name">, care: Ci
   return {
     title: `About ${careName(type)} in ${city.name}`,
     ...cityCareTexts(type, city.name, care),
-    map: mapOf(city, careName(type), careName(type)),
+    map: { ...mapOf(city, careName(type), careName(type)), note: PINS_NOTE },
     // A city has one picture of its map, whatever the type of care.
     mapNote: `The map shows providers of all types of care in ${city.name}.`,
   };
 }
+
+const PINS_NOTE = "Areas served, not addresses";
 
 function mapOf({ slug, name, state_abbr }: PageCity, shown: string, query: string) {
   return {
