@@ -19,10 +19,10 @@ import { settingsContext } from "#http/context.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { isWithoutScripts } from "#lib/page-scripts.ts";
 import { reportDirectView } from "#lib/report-direct-view.ts";
-import { useBusyButton } from "#lib/use-busy-button.ts";
 import { useFocusOnFailure, useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageOfAddress } from "#lib/use-page-of-address.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
+import { useReloadOnReturn } from "#lib/use-reload-on-return.ts";
 import { useReportedLinks } from "#lib/use-reported-links.ts";
 import { useTargetOnReload } from "#lib/use-target-on-reload.ts";
 import type { Route } from "./+types/root.ts";
@@ -94,7 +94,7 @@ function DirectView({ nonce }: { nonce: string | undefined }) {
 
 export default function App() {
   usePageOfAddress();
-  useBusyButton();
+  useReloadOnReturn();
   usePageViews();
   useReportedLinks();
   useHashScroll();

@@ -50,6 +50,9 @@ export function addressLine({ street, city, state, zip }: ProviderPlace): string
   return [street, city, `${state} ${zip}`].filter(Boolean).join(", ");
 }
 
+/** Such as 2026-03-04, and March 4, 2026. */
+type ReviewDay = { day: string; text: string };
+
 /** A published review as families see it. */
 export type PublicReview = {
   id: string;
@@ -59,8 +62,8 @@ export type PublicReview = {
   rating: number;
   title: string;
   body: string;
-  publishedAt: Date | null;
-  reply: { text: string; repliedAt: Date | null } | null;
+  published: ReviewDay | null;
+  reply: { text: string; repliedAt: Date | null; replied: ReviewDay | null } | null;
 };
 
 /** How many published reviews gave so many stars. */

@@ -1,27 +1,28 @@
+import { generateCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
 import { isLoopback } from "#lib/loopback.ts";
 
-/** One cookie of a request; undefined where it did not come. On https only the prefixed name is read. */
+/** Finds a cookie of a request by its name. On https only the name with the `__Host-` prefix is accepted. */
 export function readCookie(request: Request, origin: string, name: string): string | undefined {
-  const sent = cookieName(origin, name);
-  for (const part of request.headers.get("Cookie")?.split(";") ?? []) {
-    const [key, ...value] = part.trim().split("=");
-    if (key === sent) return value.join("=");
-  }
-  return undefined;
+  const sentName = isHttps(origin) ? `__Host-${name}` : name;
+  return parse(request.headers.get("Cookie") ?? "", sentName)[sentName];
 }
 
 type Cookie = { name: string; value: string; seconds: number };
 
-/** A Set-Cookie header that no script can read and no other site's form sends. Zero seconds: forget it. */
+/** A Set-Cookie header that no script can read and no form of another site sends. Zero seconds delete the cookie. */
 export function setCookie(origin: string, { name, value, seconds }: Cookie): string {
-  const { protocol, hostname } = new URL(origin);
-  // Browsers take this machine for safe; a plain address elsewhere would never get its cookie back.
-  const isSafe = protocol === "https:" || isLoopback(hostname);
-  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSafe ? "; Secure" : ""}`;
-  return `${cookieName(origin, name)}=${value}; ${attributes}`;
+  return generateCookie(name, value, {
+    // A browser accepts this prefix over https and from this host alone, so a subdomain cannot plant such a cookie.
+    prefix: isHttps(origin) ? "host" : undefined,
+    // Browsers trust this machine; over http from any other one they would drop a secure cookie.
+    secure: isHttps(origin) || isLoopback(new URL(origin).hostname),
+    maxAge: seconds,
+    httpOnly: true,
+    sameSite: "Lax",
+  });
 }
 
-/** A browser accepts the `__Host-` prefix from this host over https alone, so a subdomain cannot plant such a cookie. */
-function cookieName(origin: string, name: string): string {
-  return new URL(origin).protocol === "https:" ? `__Host-${name}` : name;
+function isHttps(origin: string): boolean {
+  return new URL(origin).protocol === "https:";
 }

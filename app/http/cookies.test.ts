@@ -8,16 +8,16 @@ const requestWith = (sent: string) => new Request(HTTPS, { headers: { Cookie: se
 
 test("a cookie set on https has the __Host- prefix and the attributes that it requires", () => {
   expect(setCookie(HTTPS, cookie)).toBe(
-    "__Host-hearthlist_admin=token; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure",
+    "__Host-hearthlist_admin=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
 });
 
 test("a cookie set on http has its name alone, and Secure only on this machine", () => {
   expect(setCookie(LOCAL, cookie)).toBe(
-    "hearthlist_admin=token; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure",
+    "hearthlist_admin=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
   expect(setCookie("http://hearthlist.example", cookie)).toBe(
-    "hearthlist_admin=token; Path=/; Max-Age=60; HttpOnly; SameSite=Lax",
+    "hearthlist_admin=token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
   );
 });
 

@@ -29,8 +29,7 @@ export function useUnsaved(answer: { done?: string } | undefined, stays: readonl
       typedIn.current = currentTarget;
     },
     /** What is typed while it is on its way is not part of it. */
-    onSubmit: ({ currentTarget, defaultPrevented }: FormEvent<HTMLFormElement>) => {
-      if (defaultPrevented) return;
+    onSubmit: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
       sent.current = currentTarget;
       typedIn.current = undefined;
     },

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Db, frequent } from "#db/database.server.ts";
 import type { Providers } from "#db/types.ts";
+import { formatMonth } from "#domain/format-day.ts";
 import { formatPhone } from "#domain/phone-number.server.ts";
 import { isProviderId, isTier, type PublicProvider } from "#domain/provider.ts";
 import { flagIsOn } from "./flags.server.ts";
@@ -78,7 +79,7 @@ export async function findProvider(db: Db, id: string) {
   return (
     row && {
       provider: toPublicProvider(row),
-      registeredAt: row.created_at,
+      registeredIn: formatMonth(row.created_at),
       hours: row.hours,
       licenseNumber: row.license_number,
     }

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { asVisitor } from "#db/as-role.server.ts";
+import { formatMonth } from "#domain/format-day.ts";
 import { phoneColumns } from "#domain/phone-number.server.ts";
 import { test } from "#tests/database.ts";
 import { makeCity, makeProvider, makeReview } from "#tests/make.ts";
@@ -17,7 +18,7 @@ describe("one provider", () => {
     await makeReview(db, id, { rating: 5 });
 
     const found = await asVisitor(db, (tx) => findProvider(tx, id));
-    expect(found?.registeredAt).toEqual(created_at);
+    expect(found?.registeredIn).toBe(formatMonth(created_at));
     expect(found?.provider).toMatchObject({
       id,
       name: "Ember Care",

@@ -1,4 +1,5 @@
 import type { Db } from "#db/database.server.ts";
+import { formatDay } from "#domain/format-day.ts";
 import { pageNumber } from "#domain/page-number.ts";
 import { type PublicReview, REVIEWS_SHOWN, type StarCount, starDistribution } from "#domain/provider.ts";
 import { REVIEWS_PER_PAGE } from "#domain/review-reply.ts";
@@ -45,9 +46,15 @@ function toPublic(row: Row): PublicReview {
     rating: row.rating,
     title: row.title,
     body: row.body,
-    publishedAt: row.published_at,
-    reply: row.provider_reply ? { text: row.provider_reply, repliedAt: row.replied_at } : null,
+    published: toReviewDay(row.published_at),
+    reply: row.provider_reply
+      ? { text: row.provider_reply, repliedAt: row.replied_at, replied: toReviewDay(row.replied_at) }
+      : null,
   };
+}
+
+function toReviewDay(date: Date | null) {
+  return date && { day: date.toISOString().slice(0, 10), text: formatDay(date) };
 }
 
 /** All published reviews by their stars, also those beyond the ones listed. */

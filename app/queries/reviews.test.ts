@@ -39,8 +39,12 @@ describe("a provider's reviews", () => {
       rating: 4,
       title: "",
       body: "They came.",
-      publishedAt: day(3),
-      reply: { text: "Thank you.", repliedAt: day(4) },
+      published: { day: "2026-01-03", text: "January 3, 2026" },
+      reply: {
+        text: "Thank you.",
+        repliedAt: day(4),
+        replied: { day: "2026-01-04", text: "January 4, 2026" },
+      },
     });
   });
 

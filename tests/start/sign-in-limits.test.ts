@@ -133,8 +133,8 @@ test("on https both cookies of a sign-in have the __Host- prefix, and other name
       set.map((cookie) => cookie.replace(/=[^;]+/, "")),
       path,
     ).toEqual([
-      "__Host-hearthlist_admin; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure",
-      "__Host-hearthlist_admin_device; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure",
+      "__Host-hearthlist_admin; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax",
+      "__Host-hearthlist_admin_device; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax",
     ]);
     const token = browser.cookies.get("__Host-hearthlist_admin");
     const open = (Cookie: string) => fetch(`${url}/admin`, { headers: { Cookie }, redirect: "manual" });

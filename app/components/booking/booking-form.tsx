@@ -110,6 +110,7 @@ export function BookingForm({ view, result, isSending }: Props) {
       <button
         type="submit"
         aria-disabled={isSending}
+        data-sending={isSending || undefined}
         className="button button-primary w-full sm:w-auto sm:px-8"
       >
         {isSending ? "Scheduling..." : `Send to ${provider.name}`}

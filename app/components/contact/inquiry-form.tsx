@@ -1,5 +1,4 @@
-import type { FormEvent } from "react";
-import { Link, useSubmit } from "react-router";
+import { Link } from "react-router";
 import { legal } from "#config/legal.ts";
 import { contactWays, inquiryTypes, type Prefill, REASON_FIELD, REPORTED_FIELD } from "#domain/inquiry.ts";
 import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
@@ -11,6 +10,7 @@ import { RadioGroup } from "../form/radio-group.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { TextArea } from "../form/text-area.tsx";
 import { TextField } from "../form/text-field.tsx";
+import { useGuardedSubmit } from "../form/use-guarded-submit.ts";
 import type { InquiryAnswer } from "./inquiry-answer.ts";
 
 type Props = {
@@ -22,7 +22,8 @@ type Props = {
 };
 
 export function InquiryForm({ marks, prefill, reason, reported, answer }: Props) {
-  const submit = useSubmit();
+  // To the address without its anchor, because with JavaScript the answer takes the focus.
+  const submit = useGuardedSubmit({ action: "/contact", preventScrollReset: true });
   const isSending = useIsSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values: Record<string, string> = answer?.values ?? prefill;
@@ -33,18 +34,12 @@ export function InquiryForm({ marks, prefill, reason, reported, answer }: Props)
     required: true,
   });
 
-  /** To the address without its anchor: with JavaScript the answer says itself where the keyboard goes. */
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isSending) submit(event.currentTarget, { action: "/contact", preventScrollReset: true });
-  }
-
   return (
     <form
       method="post"
       action="/contact#contact-form"
       noValidate
-      onSubmit={send}
+      onSubmit={submit}
       onChange={onChange}
       className="relative mt-2"
     >

@@ -2,11 +2,10 @@ import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { DetailSection } from "./detail-section.tsx";
-import { formatMonth } from "./format-day.ts";
 
-type Props = { provider: PublicProvider; registeredAt: Date; licenseNumber: string | null };
+type Props = { provider: PublicProvider; registeredIn: string; licenseNumber: string | null };
 
-export function AboutListing({ provider, registeredAt, licenseNumber }: Props) {
+export function AboutListing({ provider, registeredIn, licenseNumber }: Props) {
   return (
     <DetailSection title="About this listing">
       <div className="max-w-prose space-y-2">
@@ -24,7 +23,7 @@ export function AboutListing({ provider, registeredAt, licenseNumber }: Props) {
         )}
         {licenseNumber && <p>License number, as the provider states it: {licenseNumber}</p>}
         <p className="text-muted">
-          With {brand.name} since {formatMonth(registeredAt)}.
+          With {brand.name} since {registeredIn}.
         </p>
         <p data-print="no">
           <Link

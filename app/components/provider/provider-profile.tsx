@@ -13,7 +13,7 @@ import { TextList } from "./text-list.tsx";
 
 export type ProviderProfileProps = {
   provider: PublicProvider;
-  registeredAt: Date;
+  registeredIn: string;
   /** In the provider's words; empty where it has not said. */
   hours: string;
   licenseNumber: string | null;
@@ -23,7 +23,7 @@ export type ProviderProfileProps = {
 
 /** Everything a family would want to know before it calls. */
 export function ProviderProfile(props: ProviderProfileProps) {
-  const { provider, registeredAt, reviews, stars } = props;
+  const { provider, registeredIn, reviews, stars } = props;
   useProfileView(provider.id);
   return (
     // The margins keep what has the keyboard's focus clear of the call bar.
@@ -51,7 +51,7 @@ export function ProviderProfile(props: ProviderProfileProps) {
             <ProfileReviews provider={provider} reviews={reviews} stars={stars} />
             <AboutListing
               provider={provider}
-              registeredAt={registeredAt}
+              registeredIn={registeredIn}
               licenseNumber={props.licenseNumber}
             />
           </div>

@@ -1,12 +1,11 @@
 import { Star } from "lucide-react";
 import type { PublicReview } from "#domain/provider.ts";
-import { formatDay } from "./format-day.ts";
 
 type Props = { review: PublicReview; provider: string; children?: React.ReactNode };
 
 /** `children`: what stands below it on the provider's own desk. */
 export function ReviewItem({ review, provider, children }: Props) {
-  const { authorName, relationship, rating, title, body, publishedAt, reply } = review;
+  const { authorName, relationship, rating, title, body, published, reply } = review;
   return (
     <li className="border-line border-t py-5">
       <Stars rating={rating} />
@@ -15,10 +14,10 @@ export function ReviewItem({ review, provider, children }: Props) {
       <p className="mt-2 text-muted text-small">
         {authorName}
         {relationship && `, ${relationship.charAt(0).toLowerCase()}${relationship.slice(1)}`}
-        {publishedAt && (
+        {published && (
           <>
             {" · "}
-            <Day date={publishedAt} />
+            <time dateTime={published.day}>{published.text}</time>
           </>
         )}
       </p>
@@ -26,10 +25,10 @@ export function ReviewItem({ review, provider, children }: Props) {
         <div className="mt-3 max-w-prose border-line-strong border-l-4 pl-4">
           <p className="font-semibold text-small">
             Reply from {provider}
-            {reply.repliedAt && (
+            {reply.replied && (
               <span className="font-normal text-muted">
                 {" · "}
-                <Day date={reply.repliedAt} />
+                <time dateTime={reply.replied.day}>{reply.replied.text}</time>
               </span>
             )}
           </p>
@@ -39,10 +38,6 @@ export function ReviewItem({ review, provider, children }: Props) {
       {children}
     </li>
   );
-}
-
-function Day({ date }: { date: Date }) {
-  return <time dateTime={date.toISOString().slice(0, 10)}>{formatDay(date)}</time>;
 }
 
 function Stars({ rating }: { rating: number }) {

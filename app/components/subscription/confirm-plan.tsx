@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { firstMonthOff, promises } from "#config/promises.ts";
 import { deskPath } from "#domain/desk.ts";
+import { formatDay } from "#domain/format-day.ts";
 import { inDollars, type PaidTier, planOf, priceInWords } from "#domain/plans.ts";
 import { type Quote, shownOf } from "#domain/subscription.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
@@ -9,7 +10,6 @@ import { answerPlace } from "../form/answer-place.ts";
 import { FormProblem } from "../form/form-problem.tsx";
 import { PostForm } from "../form/post-form.tsx";
 import { PaymentNote, PlanFeatures } from "../pricing/plan-features.tsx";
-import { formatDay } from "../provider/format-day.ts";
 
 type Props = {
   id: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { deskPath } from "#domain/desk.ts";
+import { formatDay } from "#domain/format-day.ts";
 import { inDollars, isPaidTier, planOf } from "#domain/plans.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { PostForm } from "../form/post-form.tsx";
-import { formatDay } from "../provider/format-day.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
 
 type Props = { id: string; view: LoadedSubscription; step: string | null };

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { promises } from "#config/promises.ts";
 import { deskPath } from "#domain/desk.ts";
+import { formatDay } from "#domain/format-day.ts";
 import { inDollars, isPaidTier, planOf, plans, priceInWords } from "#domain/plans.ts";
 import { isRunning } from "#domain/subscription.ts";
 import { Panel } from "../desk/panel.tsx";
 import { PostForm } from "../form/post-form.tsx";
-import { formatDay } from "../provider/format-day.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
 import { StatusBadge } from "./status-badge.tsx";
 

@@ -1,6 +1,6 @@
+import { formatDay } from "#domain/format-day.ts";
 import { inDollars } from "#domain/plans.ts";
 import { Panel } from "../desk/panel.tsx";
-import { formatDay } from "../provider/format-day.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
 
 type Bill = LoadedSubscription["invoices"][number];

@@ -61,6 +61,7 @@ export function TicketFields({ marks, answer, isSending }: Props) {
       <button
         type="submit"
         aria-disabled={isSending}
+        data-sending={isSending || undefined}
         className="button button-primary w-full sm:w-auto sm:self-start"
       >
         <span aria-live="polite">{isSending ? "Sending..." : "Send ticket"}</span>

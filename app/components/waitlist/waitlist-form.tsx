@@ -56,7 +56,12 @@ export function WaitlistForm({ place, offer, ...sent }: Props) {
         />
         <div className="mt-4 space-y-4">
           <FormProblem message={failure?.problem} />
-          <button type="submit" aria-disabled={isSending} className="button button-primary w-full sm:w-auto">
+          <button
+            type="submit"
+            aria-disabled={isSending}
+            data-sending={isSending || undefined}
+            className="button button-primary w-full sm:w-auto"
+          >
             {isSending ? "Joining..." : "Join the waitlist"}
           </button>
         </div>

@@ -1,6 +1,7 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { PageReport } from "#components/admin/seo-test/page-report.tsx";
 import { ServiceFacts } from "#components/admin/seo-test/service-facts.tsx";
+import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { seniorCare } from "#config/services.ts";
 import { findSeoProblems } from "#domain/seo-problems.ts";
@@ -70,12 +71,12 @@ export default function SeoTest({ loaderData: { service, pages }, actionData }: 
       </p>
       <div className="mt-6 grid gap-6">
         <ServiceFacts service={service}>
-          <Form method="post" className="mt-5" onSubmit={() => console.log("SEO data", { service, pages })}>
+          <PostForm className="mt-5" onSubmit={() => console.log("SEO data", { service, pages })}>
             <Said {...actionData} />
             <button type="submit" name="intent" value="log" className="button button-primary">
               Log SEO data
             </button>
-          </Form>
+          </PostForm>
         </ServiceFacts>
         {pages.map((page) => (
           <PageReport key={page.id} page={page} />

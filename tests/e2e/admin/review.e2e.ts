@@ -114,8 +114,12 @@ test("what is typed beside the notes stays until the application is decided", as
   await notes.fill("First");
   await save.click();
   await notes.pressSequentially(" and second");
-  await save.click({ force: true });
   release();
+  await expect(opened.getByText("Notes changed")).toHaveCount(1);
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
+  expect(await notesOf(id)).toBe("First");
+  await expect(notes).toHaveValue("First and second");
+  await save.click();
   await expect.poll(() => notesOf(id)).toBe("First and second");
   await expect(opened.getByText("Notes changed")).toHaveCount(2);
   await expect(notes).toHaveValue("First and second");
@@ -202,7 +206,7 @@ test("two admins at one application: the second sees what the first did, loses n
   await expect(notes).toHaveValue("They call back.");
   expect(await notesOf(id)).toBe("They call back.");
 
-  // What waits for an answer is not sent past what somebody else did.
+  // What is pressed while the notes are being saved is not sent past what somebody else did.
   await page.route("**/admin/live*", (route) => route.abort());
   await page.reload();
   await untilAlive(page);
@@ -219,7 +223,6 @@ test("two admins at one application: the second sees what the first did, loses n
   await expect(alert).toContainText("ben has changed this application: it is Reviewing now");
   await expect(alert).toContainText("The notes as they are now: They called.");
   await expect(opened.getByRole("heading", { name }).locator("xpath=..")).toContainText("Reviewing");
-  // What has waited would be sent by now.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(sent).toBe(1);
   expect(await statusOf(id)).toBe("reviewing");

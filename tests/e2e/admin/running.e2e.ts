@@ -135,7 +135,7 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   await expect
     .poll(() => query("select from hearthlist.mails where to_address = $1", [`${slug}@family.example`]))
     .not.toHaveLength(0);
-  // A second press that came before the question is no answer to it.
+  // A press before the question is no answer to it.
   await page.route("**/admin/live*", (route) => route.abort());
   await page.reload();
   await untilAlive(page);

@@ -50,10 +50,12 @@ test("notes are saved beside those of a colleague, and stay where the page canno
   await expect(conflict).toBeInViewport();
   await expect(page.getByText("Their words", { exact: true })).toBeVisible();
   await expect(notes).toHaveValue("My words");
-  // The second of two clicks is no answer to the refusal between them; a press of its own is, before the page is there.
-  await save.dispatchEvent("click", { detail: 2 });
-  await save.click();
+  // The second click of a double click is no answer to the refusal between them.
   release();
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
+  await save.dispatchEvent("click", { detail: 2 });
+  await expect(conflict).toBeVisible();
+  await save.click();
   await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
   await expect(conflict).toHaveCount(0);
   await expect(page.getByText("Notes changed")).toHaveCount(2);
@@ -110,21 +112,23 @@ test("a plan is saved as it was chosen, whatever was pressed or changed before i
   await query("update hearthlist.leads set status = 'new' where id = $1", [lead]);
   await expect(status).toHaveValue("new");
   await expect(followUp).toHaveValue("2027-01-05");
-  let release = await hold(page, PAGE_DATA);
   await contacted.click();
-  await save.click({ force: true });
-  release();
+  await expect(page.getByText("Status changed from New to Contacted")).toHaveCount(2);
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
+  await save.click();
   await expect(page.getByText("Follow-up date set to Jan 5, 2027")).toBeVisible();
   expect(await statusOf(lead)).toBe("contacted");
 
   // Chosen wrongly, and then rightly while the first is on its way.
-  await page.unroute(PAGE_DATA);
-  release = await hold(page, PAGE_DATA);
+  const release = await hold(page, PAGE_DATA);
   await status.selectOption("Lost");
   await save.click();
   await status.selectOption("Qualified");
-  await save.click({ force: true });
   release();
+  await expect(page.getByText("to Lost")).toHaveCount(1);
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
+  await expect(status).toHaveValue("qualified");
+  await save.click();
   await expect(page.getByText("Status changed from Lost to Qualified")).toBeVisible();
   await expect(status).toHaveValue("qualified");
   expect(await statusOf(lead)).toBe("qualified");
@@ -143,8 +147,11 @@ test("an enterprise provider names its team, and gives a lead to one of it", asy
   await add.click();
   // The next name, while the first is on its way.
   await name.fill("Omar Diaz");
-  await add.click({ force: true });
   release();
+  await expect(page.getByText("Irene Chen", { exact: true })).toBeVisible();
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
+  await expect(name).toHaveValue("Omar Diaz");
+  await add.click();
   for (const one of ["Irene Chen", "Omar Diaz"])
     await expect(page.getByText(one, { exact: true })).toBeVisible();
   await expect(name).toHaveValue("");

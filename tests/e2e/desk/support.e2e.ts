@@ -111,6 +111,11 @@ test("a reply is emptied when it was sent, and neither by a colleague's nor befo
   await reply.fill("PS: we are in until five.");
   await send.click({ force: true });
   release();
+  // A press while the reply is being sent does nothing, and what was typed since stays.
+  await expect(said("Any news?")).toHaveCount(1);
+  await expect(page.locator("[data-sending]")).toHaveCount(0);
+  await expect(reply).toHaveValue("PS: we are in until five.");
+  await send.click();
   for (const words of ["Any news?", "PS: we are in until five."]) await expect(said(words)).toHaveCount(1);
   await expect(reply).toHaveValue("");
   await page.unroute(PAGE_DATA);
