@@ -56,7 +56,8 @@ const inBundle = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Whoever starts the site for the first time need not read how long its parts took to be built.
-  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  // The map's code is large, and is loaded by those who open the map.
+  build: { chunkSizeWarningLimit: 1500, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The whole server is one bundle, so that a context key is one object everywhere in it. What is split off is split

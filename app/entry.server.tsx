@@ -9,7 +9,7 @@ import {
 import { googleHosts, withGoogleTag } from "#adapters/google-tag.server.ts";
 import { isTagged } from "#domain/tagged-page.ts";
 import { sealPage } from "#http/content-security.server.ts";
-import { settingsContext } from "#http/context.server.ts";
+import { mapHostsContext, settingsContext } from "#http/context.server.ts";
 import { renderPage } from "#http/render-page.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
@@ -40,7 +40,7 @@ export default async function handleRequest(
   const hasScripts = !routerContext.staticHandlerContext.matches.some(({ route }) => isWithoutScripts(route));
   const { page, policy } = sealPage(tag ? withGoogleTag(html, nonce, { ...tag, hasScripts }) : html, nonce, {
     also: headers.get("Content-Security-Policy"),
-    hosts: tag && googleHosts,
+    hosts: [context.get(mapHostsContext), ...(tag ? [googleHosts] : [])],
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed must not be cached.

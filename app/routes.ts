@@ -6,6 +6,7 @@ export default [
   route("home", "routes/find/redirect-home.tsx"),
   route("search", "routes/find/search.tsx"),
   route("search/count", "routes/find/search-count.ts"),
+  route("search/map", "routes/find/search-map.ts"),
   route("city/:slug/:careType?", "routes/find/city.tsx"),
   route("providers/:id", "routes/find/provider.tsx"),
   route("providers/:id/book", "routes/find/book.tsx"),
@@ -33,6 +34,8 @@ export default [
   route("maps/cities.svg", "routes/machine/city-map.ts"),
   route("maps/city/:name", "routes/machine/city-still-map.ts"),
   route("maps/provider/:name", "routes/machine/provider-still-map.ts"),
+  route("maps/us/:name", "routes/machine/map-layers.ts"),
+  route("maps/labels", "routes/machine/map-labels.ts"),
   route("exports/:name", "routes/machine/export.ts"),
   route("webhooks/stripe", "routes/machine/stripe-webhook.ts"),
 

@@ -19,6 +19,7 @@ import { keepSecrets } from "#db/secrets.server.ts";
 import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
 import { NEWS_CHANNEL, RECONNECT_AFTER_MS, RESTORED, TIMEOUT_MS } from "#domain/live.ts";
 import type { Payments } from "#domain/payments.ts";
+import { findMapHosts } from "#features/search/http/find-map-hosts.server.ts";
 import { publicKey } from "#features/table-interface/http/public-key.server.ts";
 import { createTableInterface } from "#features/table-interface/http/table-interface.server.ts";
 import { createRealtime, isRealtimeRequest, type Realtime } from "#features/table-interface/socket.server.ts";
@@ -126,6 +127,7 @@ export async function start({
       secrets,
       live,
       payments,
+      mapHosts: await findMapHosts(settings.mapStyleUrl),
       measures: measuresOf(settings, database.jobsPool, payments),
       loadBuild: loadBuild ?? (async () => build),
       clientDir: loadBuild ? undefined : join(root, "build/client"),

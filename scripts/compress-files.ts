@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
 /** Fonts and photographs are compressed by their own formats. */
-const COMPRESSIBLE = /\.(?:css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
+const COMPRESSIBLE = /\.(?:css|html|ico|m?js|json|svg|txt|webmanifest|xml)$/;
 
 // Brotli's own default is its best, 11.
 const encoders = { br: promisify(brotliCompress), gz: gzipped };

@@ -10,6 +10,8 @@ type Page = {
   /** The address without the origin, as search engines should know it. */
   path: string;
   origin: string;
+  /** False for a page that search engines should not list. */
+  isIndexed?: boolean;
   keywords?: readonly string[];
   shareTitle?: string;
   shareDescription?: string;
@@ -18,13 +20,20 @@ type Page = {
 
 /** Everything that search engines and social networks are told of a page. */
 export function pageMeta(page: Page): MetaDescriptor[] {
-  const { origin, title, description, keywords = seniorCare.seo.keywords, structuredData = [] } = page;
+  const {
+    origin,
+    title,
+    description,
+    keywords = seniorCare.seo.keywords,
+    structuredData = [],
+    isIndexed = true,
+  } = page;
   const address = origin + page.path;
   return [
     { title },
     { name: "description", content: description },
     { name: "keywords", content: keywords.join(", ") },
-    { name: "robots", content: "index, follow" },
+    { name: "robots", content: isIndexed ? "index, follow" : "noindex" },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand.name },

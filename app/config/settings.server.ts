@@ -74,6 +74,12 @@ const schema = z.object({
     .default(
       "Facts from public records keep their source's terms; our own texts and ratings may not be republished.",
     ),
+  MAP_STYLE_URL: url(/^https?$/, "https://tiles.example/style.json")
+    .refine(
+      (value) => value.startsWith("https:") || isLoopback(URL.parse(value)?.hostname ?? ""),
+      "must begin with https, such as https://tiles.example/style.json",
+    )
+    .optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
   LOG_LEVEL: z
@@ -134,6 +140,7 @@ export function parseSettings(env: Record<string, string | undefined>) {
       writeOrigins: values.API_WRITE_ORIGINS,
       terms: values.DATA_TERMS,
     },
+    mapStyleUrl: values.MAP_STYLE_URL,
     firstAdmin: values.ADMIN_EMAIL
       ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? "" }
       : undefined,

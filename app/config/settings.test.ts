@@ -34,6 +34,14 @@ describe("a wrong value is a sentence that names its variable", () => {
       { DATABASE_REPLICA_URL: "postgres://standby.example" },
       "DATABASE_URL is required where DATABASE_REPLICA_URL is set.",
     ],
+    [
+      { MAP_STYLE_URL: "tiles" },
+      "MAP_STYLE_URL must be an address such as https://tiles.example/style.json.",
+    ],
+    [
+      { MAP_STYLE_URL: "http://tiles.example/style.json" },
+      "MAP_STYLE_URL must begin with https, such as https://tiles.example/style.json.",
+    ],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtps://user:password@host:465."],
     [
       { STRIPE_SECRET_KEY: "pk_test_1" },

@@ -124,3 +124,10 @@ test("a change of the waitlist concerns the pages with its form", () => {
 test.each(['{"ids":null}', '{"waitlist":1}', "", "nonsense", "null", "[]"])("%j concerns all", (payload) => {
   expect(isConcerned("/providers/b-2", parsePageChange(payload))).toBe(true);
 });
+
+test("a search with its map open has an address of its own, and a searched part of the map none", () => {
+  expect(cachedAddress("/search?view=map&q=care")).toBe("/search?q=care&view=map");
+  expect(cachedAddress("/search?view=list&q=care")).toBe("/search?q=care");
+  expect(cachedAddress("/search?q=care&area=27,-83,28,-82")).toBeUndefined();
+  expect(cachedAddress("/search?q=care&area=28,-83,27,-82")).toBe("/search?q=care");
+});

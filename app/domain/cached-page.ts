@@ -18,6 +18,9 @@ const fixed = new Set([
   "/favorites",
   "/premium-listing",
   "/maps/cities.svg",
+  "/maps/us/states.json",
+  "/maps/us/counties.json",
+  "/maps/us/cities.json",
 ]);
 const CITY = "/city/";
 const PROVIDER = /^\/providers\/([a-z0-9-]{1,64})$/;
@@ -35,7 +38,10 @@ export function cachedAddress(url: string): string | undefined {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   if (fixed.has(path) || PROVIDER.test(path) || CITY_MAP.test(path) || PROVIDER_MAP.test(path)) return path;
   if (path !== "/" && path !== "/search" && !isCity(path) && !isCityCare(path)) return undefined;
-  const wanted = wantedBy(path, new URLSearchParams(query)).toString();
+  const params = new URLSearchParams(query);
+  // Hardly anyone searches the very same part of the map again.
+  if (path === "/search" && parseSearch(params).mapArea) return undefined;
+  const wanted = wantedBy(path, params).toString();
   return wanted ? `${path}?${wanted}` : path;
 }
 

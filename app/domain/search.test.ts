@@ -19,6 +19,20 @@ const price = fc.option(
   { nil: undefined },
 );
 
+const anyMapArea = fc
+  .record({
+    south: fc.integer({ min: 1500, max: 6000 }),
+    west: fc.integer({ min: -18_000, max: -9000 }),
+    height: fc.integer({ min: 1, max: 1000 }),
+    width: fc.integer({ min: 1, max: 2000 }),
+  })
+  .map(({ south, west, height, width }) => ({
+    south: south / 100,
+    west: west / 100,
+    north: (south + height) / 100,
+    east: (west + width) / 100,
+  }));
+
 const anySearch: fc.Arbitrary<Search> = fc
   .record({
     query: fc.string().map(cleanText),
@@ -36,6 +50,8 @@ const anySearch: fc.Arbitrary<Search> = fc
     minRating: fc.option(fc.constantFrom(1, 3.5, 4, 4.5, 5), { nil: undefined }),
     order: fc.constantFrom(...searchOrders),
     page: fc.integer({ min: 1, max: 50 }),
+    view: fc.constantFrom("list" as const, "map" as const),
+    mapArea: fc.option(anyMapArea, { nil: undefined }),
   })
   .map((search) => {
     const { query, order, minPrice, maxPrice } = search;
@@ -43,6 +59,7 @@ const anySearch: fc.Arbitrary<Search> = fc
     return {
       ...search,
       ...(!query && { isExact: false, zip: "" }),
+      ...(search.location && { mapArea: undefined }),
       ...(!comparesPrices && { priceUnit: "" }),
     };
   });
@@ -68,7 +85,7 @@ describe("the address of a search", () => {
     const name = fc.oneof(
       fc.string(),
       fc.constantFrom("q", "exact", "zip", "service", "page", "min-price", "max-price", "price-unit"),
-      fc.constantFrom("min-rating", "order", "same-day"),
+      fc.constantFrom("min-rating", "order", "same-day", "view", "area"),
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
@@ -96,6 +113,8 @@ describe("the address of a search", () => {
     ["price-unit=hour"],
     ["same-day=yes"],
     ["unknown=1"],
+    ["view=satellite"],
+    ["area=27,-83,26,-82"],
   ])("%s counts as not said", (text) => {
     expect(from(text)).toEqual(everything);
   });

@@ -1,5 +1,6 @@
 import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import { isPricingUnit } from "#features/providers/rules/pricing-units.ts";
+import { formatMapArea, type MapArea, parseMapArea } from "#features/search/rules/map-area.ts";
 import { composeText } from "./compose-text.ts";
 import { COUNT_LIMIT } from "./count-in-words.ts";
 import { pageNumber } from "./page-number.ts";
@@ -36,6 +37,10 @@ export type Search = {
   minRating: number | undefined;
   order: SearchOrder;
   page: number;
+  /** Whether the map is open beside the list. */
+  view: "list" | "map";
+  /** The part of the map that takes the place of every place in the query. */
+  mapArea: MapArea | undefined;
 };
 
 /** Reads an address. Never fails: what makes no sense counts as not said. */
@@ -47,11 +52,12 @@ export function parseSearch(params: URLSearchParams): Search {
   const maxPrice = numberBetween(plainAmount(params.get("max-price") ?? ""), 0, HIGHEST_PRICE);
   const unit = params.get("price-unit") ?? "";
   const isUnitUsed = comparesPrices({ order, minPrice, maxPrice });
+  const location = cleanText(params.get("location"));
   return {
     query,
     isExact: query !== "" && params.get("exact") === "1",
     zip: query && parseZip(params.get("zip")),
-    location: cleanText(params.get("location")),
+    location,
     services: careTypes.map(({ slug }) => slug).filter((slug) => wanted.has(slug)),
     sameDay: params.get("same-day") === "1",
     weekends: params.get("weekends") === "1",
@@ -63,6 +69,9 @@ export function parseSearch(params: URLSearchParams): Search {
     minRating: numberBetween(params.get("min-rating"), 1, 5),
     order,
     page: pageNumber(params.get("page"), LAST_PAGE),
+    view: params.get("view") === "map" ? "map" : "list",
+    // A location that is typed into the filters is newer than the map area beside it.
+    mapArea: location ? undefined : parseMapArea(params.get("area")),
   };
 }
 
@@ -85,14 +94,22 @@ export function searchParams(search: Search): URLSearchParams {
     ["min-rating", search.minRating?.toString()],
     ["order", search.order !== "recommended" && search.order],
     ["page", search.page > 1 && String(search.page)],
+    ["area", search.mapArea && !search.location && formatMapArea(search.mapArea)],
+    ["view", search.view === "map" && "map"],
   ];
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
 /** The same question in the same order, of all listings. */
-export function withoutFilters({ query, isExact, zip, order, priceUnit }: Search): Search {
+export function withoutFilters(search: Search): Search {
+  const { query, isExact, zip, order, priceUnit, view, mapArea } = search;
   const everything = parseSearch(new URLSearchParams());
-  return { ...everything, query, isExact, zip, order, priceUnit };
+  return { ...everything, query, isExact, zip, order, priceUnit, view, mapArea };
+}
+
+/** Whether a search finds every listing. */
+export function isUnrestricted(search: Search): boolean {
+  return searchParams({ ...search, order: "recommended", page: 1, view: "list" }).size === 0;
 }
 
 function comparesPrices({ order, minPrice, maxPrice }: Pick<Search, "order" | "minPrice" | "maxPrice">) {

@@ -8,6 +8,7 @@ import {
   addressContext,
   dbContext,
   liveContext,
+  mapHostsContext,
   paymentsContext,
   readsContext,
   secretsContext,
@@ -26,6 +27,7 @@ export type PageOptions = {
   live: LiveHub;
   payments?: Payments;
   measures: SystemMeasures;
+  mapHosts?: Record<string, string>;
   loadBuild: () => Promise<ServerBuild>;
 };
 
@@ -35,7 +37,7 @@ export async function answerWithPages(
   address: string,
   options: PageOptions,
 ): Promise<Response> {
-  const { settings, db, reads, secrets, live, payments, measures, loadBuild } = options;
+  const { settings, db, reads, secrets, live, payments, measures, mapHosts = {}, loadBuild } = options;
   const handle = handlerOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
   context.set(dbContext, db);
@@ -46,6 +48,7 @@ export async function answerWithPages(
   if (payments) context.set(paymentsContext, payments);
   context.set(addressContext, address);
   context.set(measuresContext, measures);
+  context.set(mapHostsContext, mapHosts);
   context.set(ownPagesContext, (path) =>
     answerWithPages(new Request(settings.origin + path), address, options),
   );

@@ -25,8 +25,14 @@ type Options = {
   /** What this page may do beyond all the others, as `frame-src 'self'`; takes the place of what all may do. */
   also?: string | null;
   /** What this page may load from elsewhere, beside what all may do, by directive. */
-  hosts?: Record<string, string>;
+  hosts?: Record<string, string>[];
 };
+
+/** For the map's worker, which is no page: a worker's requests are subject to the policy of its own file. */
+export function workerPolicy(hosts: Record<string, string>): string {
+  const connect = ["connect-src 'self'", hosts["connect-src"]].filter(Boolean).join(" ");
+  return `default-src 'none'; ${connect}; frame-ancestors 'none'`;
+}
 
 /**
  * Removes the nonce from a finished page and allows, by hash, exactly the inline scripts that carried it: the framework's
@@ -36,7 +42,7 @@ type Options = {
 export function sealPage(
   page: Buffer,
   nonce: string,
-  { also, hosts = {} }: Options = {},
+  { also, hosts = [] }: Options = {},
 ): { page: Buffer<ArrayBuffer>; policy: string } {
   const scripts = new Set<string>();
   const parts: Buffer[] = [];
@@ -56,7 +62,7 @@ export function sealPage(
     page: Buffer.concat(parts),
     policy: Object.entries({ ...directives, ...allowed })
       .filter(([name]) => !also?.startsWith(`${name} `))
-      .map(([name, value]) => [name, value, hosts[name]].filter(Boolean).join(" "))
+      .map(([name, value]) => [name, value, ...hosts.map((each) => each[name])].filter(Boolean).join(" "))
       .concat(also ?? [])
       .join("; "),
   };

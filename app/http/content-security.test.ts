@@ -66,7 +66,7 @@ describe("sealPage", () => {
 
   test("hosts are allowed beside what all pages may do, for what they are named for", () => {
     const page = `<script nonce="${nonce}">ours()</script>`;
-    const { policy } = sealPage(page, nonce, { hosts: { "script-src": "https://tag.example" } });
+    const { policy } = sealPage(page, nonce, { hosts: [{ "script-src": "https://tag.example" }] });
     expect(policy).toContain(`; script-src 'self' ${hashOf("ours()")} https://tag.example;`);
     expect(policy.replace(" https://tag.example", "")).toBe(sealPage(page, nonce).policy);
   });

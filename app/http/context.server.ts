@@ -18,6 +18,8 @@ export const settingsContext = createContext<Settings>();
 export const secretsContext = createContext<Secrets>();
 /** The open pages of this process, which are told what is new. */
 export const liveContext = createContext<LiveHub>();
+/** What the content policy allows the map to load from elsewhere, by directive. */
+export const mapHostsContext = createContext<Record<string, string>>({});
 /** Null where nothing can be bought. */
 export const paymentsContext = createContext<Payments | null>(null);
 /** Whose request it is, for limits; never stored or logged as it is. */

@@ -10,6 +10,7 @@ import { maxBodyBytes, refuseBody, requireMultipartPicture } from "./body-limits
 import { createBodyMemory } from "./body-memory.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
+import { workerPolicy } from "./content-security.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import { type FinishedPage, finishPage } from "./finished-page.server.ts";
 import { hostCheck, knownHost } from "./known-host.server.ts";
@@ -68,6 +69,10 @@ export function createRequestListener(options: Options): RequestListener {
   app.use(securityHeaders(settings));
   const isKnownHost = hostCheck(settings);
   app.use(knownHost(isKnownHost));
+  app.use("/assets/:name{maplibre-gl-worker-.+}", async (c, next) => {
+    await next();
+    c.res.headers.set("Content-Security-Policy", workerPolicy(options.mapHosts ?? {}));
+  });
   if (clientDir) serveFiles(app, clientDir);
   app.use(compressAnswer);
   app.use(askEachTime);

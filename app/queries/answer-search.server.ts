@@ -1,5 +1,5 @@
 import type { Db } from "#db/database.server.ts";
-import { type Search, searchParams } from "#domain/search.ts";
+import { isUnrestricted, type Search } from "#domain/search.ts";
 import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
 import type { SearchAnswer } from "#features/search/rules/answer.ts";
@@ -19,9 +19,10 @@ export async function answerSearch(
   const understanding = await understandSearch(db, search);
   const criteria = await findCriteria(db, search, understanding);
   const found = await findProviders(db, { search, criteria });
-  const isAnything = searchParams({ ...search, order: "recommended", page: 1 }).size === 0;
   const relaxed =
-    found.count === 0 && !isAnything ? await relaxSearch(db, { search, criteria }, understanding) : undefined;
+    found.count === 0 && !isUnrestricted(search)
+      ? await relaxSearch(db, { search, criteria }, understanding)
+      : undefined;
   const nextNearest = showsNextNearest ? await findNextNearest(db, { search, criteria }, found) : undefined;
   return { ...found, understanding, place: criteria.place, relaxed, nextNearest };
 }

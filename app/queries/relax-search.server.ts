@@ -29,7 +29,7 @@ export async function relaxSearch(
   const { wanted, unknown } = await listOffered(kinds, (some) => isMet(only([...some, ...rest])));
 
   const reaches = place
-    ? [NEAR_MILES, ...(place.area?.miles === undefined ? [] : WIDER_MILES), undefined]
+    ? [NEAR_MILES, ...(place.area?.miles === undefined || place.area.mapArea ? [] : WIDER_MILES), undefined]
     : [undefined];
   for (const radius of reaches) {
     const base = [...(place && radius ? [place] : []), ...wanted, ...rest];

@@ -74,7 +74,7 @@ export async function findClues(db: Db, search: Search, criteria: Criteria): Pro
       ...documentParts.flatMap(({ phrases }) => lookupsOf("word", phrases)),
       ...scored.flatMap(({ phrases }) => lookupsOf("name", phrases)),
       ...required.flatMap(({ field, phrases }) => (field === "coverage" ? lookupsOf("place", phrases) : [])),
-      ...areas.flatMap(({ name }) => lookupsOf("place", [name])),
+      ...areas.flatMap(({ name }) => (name ? lookupsOf("place", [name]) : [])),
     ].map((lookup) => [lookup.id, lookup]),
   );
   const price = sql<number>`search_price_step`;
@@ -130,7 +130,7 @@ export async function findClues(db: Db, search: Search, criteria: Criteria): Pro
 
   function clueOfArea({ miles, state, name }: Area, found: AreaRow | undefined): Clue {
     const within = miles === undefined ? traitClue([stateKey(state)]) : found;
-    return anyOf([...(within ? [within] : []), clueOfPhrase("place", name)]);
+    return anyOf([...(within ? [within] : []), ...(name ? [clueOfPhrase("place", name)] : [])]);
   }
 
   function clueOf({ phrases, field, meaning, area }: Criterion): Clue {

@@ -13,6 +13,7 @@ import { offerBits, traitBits, traitMask, wantedTraits } from "#domain/search-tr
 import { careTypes } from "#features/care/rules/care-types.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import type { Area, Criteria, Criterion, Phrase } from "#features/search/rules/criteria.ts";
+import type { MapArea } from "#features/search/rules/map-area.ts";
 import { alonePattern } from "#features/search/rules/matches.ts";
 import type { Clue } from "./search-clues.server.ts";
 import type { Way } from "./search-plan.server.ts";
@@ -129,14 +130,22 @@ function offers(meaning: CareMeaning): Sql {
   ]);
 }
 
-function serves({ center, miles, zips, state, name }: Area): Sql {
-  const isNamed = sql`((states = '{}' or ${state} = any(states)) and ${contains(sql`places_text`, name)})`;
+function serves({ center, miles, zips, state, name, mapArea }: Area): Sql {
+  if (mapArea) return any([isWithin(mapArea), sql`${milesTo(center)} <= service_radius_miles`]);
+  const isNamed = name
+    ? sql`((states = '{}' or ${state} = any(states)) and ${contains(sql`places_text`, name)})`
+    : sql`false`;
   if (miles === undefined) return any([sql`${state} = any(states)`, isNamed]);
   return any([
     sql`${milesTo(center)} <= greatest(${miles}::float8, service_radius_miles)`,
     sql`service_zips && ${zips}::text[]`,
     isNamed,
   ]);
+}
+
+function isWithin({ south, west, north, east }: MapArea): Sql {
+  return sql`(latitude between ${south}::float8 and ${north}::float8
+    and longitude between ${west}::float8 and ${east}::float8)`;
 }
 
 export function milesTo({ latitude, longitude }: Area["center"]): Sql {

@@ -48,6 +48,12 @@ function withMiles(result: SearchResult, { area }: Criteria): SearchResult {
   return { ...result, miles: milesBetween(center, area.center) };
 }
 
+/** The ids of the first results in their order, across pages. */
+export async function listResultIds(db: Db, asked: Asked, limit: number): Promise<string[]> {
+  const clues = await findClues(db, asked.search, asked.criteria);
+  return (await listBest(db, asked, clues, limit, COUNT_LIMIT)).order;
+}
+
 /** Exact up to the limit, one more beyond it. */
 export async function countSearch(db: Db, search: Search): Promise<number> {
   const criteria = await findCriteria(db, search, await understandSearch(db, search));

@@ -80,3 +80,50 @@ test("a change is found at once, of words as of figures", async ({ db }) => {
   await change({ active: true });
   expect(await ids("q=house")).toEqual(["here"]);
 });
+
+test("a map area finds what lies in it or travels to its middle, whatever place the text names", async ({
+  db,
+}) => {
+  const zip = (zip: string, latitude: number, longitude: number) => ({
+    zip,
+    city: "Plano",
+    state: latitude > 35 ? "UT" : "TX",
+    latitude,
+    longitude,
+  });
+  await asService(db, (tx) =>
+    tx
+      .insertInto("zip_codes")
+      .values([
+        zip("12001", 33.05, -96.73),
+        zip("12002", 32.79, -96.8),
+        zip("12003", 32.76, -97.33),
+        zip("12004", 40.7, -111.9),
+      ])
+      .execute(),
+  );
+  const at = (code: string) => ({ city: "Plano", state: "TX", zip: code });
+  await insertProviders(db, [
+    publicProvider({ id: "inside", place: at("12001"), services: ["Memory care"] }),
+    publicProvider({ id: "other-care", place: at("12001"), services: ["Respite care"] }),
+    publicProvider({ id: "outside", place: at("12002"), services: ["Memory care"] }),
+    publicProvider({ id: "travels", place: at("12003"), services: ["Memory care"], serviceRadiusMiles: 60 }),
+    publicProvider({ id: "nowhere", services: ["Memory care"] }),
+  ]);
+  const found = (params: Record<string, string>) =>
+    asVisitor(db, async (tx) => {
+      const { results } = await searchProviders(tx, parseSearch(new URLSearchParams(params)));
+      return results.map(({ provider, miles }) => [provider.id, Math.round(miles ?? -1)]);
+    });
+  const area = "33,-96.8,33.2,-96.7";
+  expect(await found({ q: "memory care in Utah", area, order: "nearest" })).toEqual([
+    ["inside", 4],
+    ["travels", 41],
+  ]);
+  expect(await found({ area, order: "nearest" })).toEqual([
+    ["inside", 4],
+    ["other-care", 4],
+    ["travels", 41],
+  ]);
+  expect(await found({ area: "40,-90,41,-89" })).toEqual([]);
+});

@@ -74,7 +74,7 @@ function quickCheck(provider: PublicProvider) {
   return ({ phrases, meaning, area }: Criterion) =>
     phrases.some((phrase) => text.includes(phrase.text)) ||
     (meaning !== undefined && offersMeaning(meaning)) ||
-    (area !== undefined && (text.includes(area.name.text) || mayServe(provider, area)));
+    (area !== undefined && ((area.name && text.includes(area.name.text)) || mayServe(provider, area)));
 }
 
 function mayServe({ center, serviceRadiusMiles = 0, serviceZips }: PublicProvider, area: Area): boolean {

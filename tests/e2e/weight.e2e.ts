@@ -24,6 +24,10 @@ test("a first visit to a page loads at most 130 KB of JavaScript and one style s
       const loaded = await loadedBy(await visitor.newPage(), path);
       await visitor.close();
       const ofType = (type: string) => loaded.filter((file) => file.type === type);
+      expect(
+        loaded.filter(({ path }) => /results-map|maplibre|\/maps\/us/.test(path)),
+        "the map is loaded when it is opened",
+      ).toEqual([]);
       const list = loaded.map(({ path, type, bytes }) => `${bytes} ${type} ${path}`).join("\n");
       expect(ofType("script").length, list).toBeGreaterThan(2);
       expect(

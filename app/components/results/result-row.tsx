@@ -31,7 +31,8 @@ export function ResultRow({ row, level: Heading = "h2", isFirst }: Props) {
   return (
     <article
       aria-labelledby={titleId}
-      className={`card wrap-anywhere relative grid grid-cols-[4.5rem_minmax(0,1fr)] @max-[18rem]/rows:grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3 @max-[13rem]/rows:block @max-[13rem]/rows:space-y-2 @row/rows:grid-cols-[8.25rem_minmax(0,1fr)_9.25rem] @row/rows:grid-rows-[auto_1fr_auto] @row/rows:gap-x-4 @row/rows:py-0 @row/rows:pr-3.5 @row/rows:pl-0 @row-wide/rows:grid-cols-[10.5rem_minmax(0,1fr)_10.5rem] @row-wide/rows:gap-x-5 print:grid-cols-[1fr_auto] print:rounded-none print:border-0 print:border-b print:p-0 print:pb-2 ${borders[row.placement]}`}
+      data-result={id}
+      className={`card wrap-anywhere data-tied:outline-2 data-tied:outline-brand relative grid grid-cols-[4.5rem_minmax(0,1fr)] @max-[18rem]/rows:grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3 @max-[13rem]/rows:block @max-[13rem]/rows:space-y-2 @row/rows:grid-cols-[8.25rem_minmax(0,1fr)_9.25rem] @row/rows:grid-rows-[auto_1fr_auto] @row/rows:gap-x-4 @row/rows:py-0 @row/rows:pr-3.5 @row/rows:pl-0 @row-wide/rows:grid-cols-[10.5rem_minmax(0,1fr)_10.5rem] @row-wide/rows:gap-x-5 print:grid-cols-[1fr_auto] print:rounded-none print:border-0 print:border-b print:p-0 print:pb-2 ${borders[row.placement]}`}
     >
       <div className="relative size-18 @max-[18rem]/rows:size-14 overflow-hidden rounded-control bg-sand @row/rows:row-span-3 @row/rows:size-auto @row/rows:min-h-48 @row/rows:rounded-r-none @row/rows:rounded-l-[calc(var(--radius-card)-1px)] print:hidden">
         <ProviderPhoto
@@ -44,6 +45,7 @@ export function ResultRow({ row, level: Heading = "h2", isFirst }: Props) {
       <div className="flex min-w-0 flex-col-reverse items-start justify-center gap-y-1 pr-9 @max-[13rem]/rows:pr-0 @row/rows:flex-row @row/rows:flex-wrap @row/rows:items-center @row/rows:justify-start @row/rows:gap-x-3 @row/rows:pt-3.5 @row/rows:pr-0 print:col-start-1 print:flex-row print:items-baseline print:justify-start print:p-0">
         <Heading id={titleId} className="text-name">
           <Link
+            id={`result-${id}`}
             to={`/providers/${id}`}
             className="text-link relative inline-block after:absolute after:inset-x-0 after:-inset-y-2.5"
           >

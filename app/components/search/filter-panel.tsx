@@ -5,10 +5,16 @@ import { searchChips } from "#domain/search-chips.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 
-type Props = { search: Search; count: number | undefined; units: readonly string[] };
+type Props = {
+  search: Search;
+  count: number | undefined;
+  units: readonly string[];
+  /** Beside the map there is no room for them: they stay a sheet. */
+  isFolded?: boolean;
+};
 
 /** Beside the results where there is room. On a phone a sheet, and without JavaScript what the browser unfolds. */
-export function FilterPanel({ search, count, units }: Props) {
+export function FilterPanel({ search, count, units, isFolded = false }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const used = searchChips(search).length;
@@ -28,7 +34,7 @@ export function FilterPanel({ search, count, units }: Props) {
 
   return (
     <>
-      <details ref={details} className="open-when-wide lg:card lg:p-5">
+      <details ref={details} className={isFolded ? "max-lg:grow" : "open-when-wide lg:card grow lg:p-5"}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button, with keys as well. */}
         <summary
           onClick={openSheet}

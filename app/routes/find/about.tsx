@@ -73,7 +73,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         intro="Providers and cities are counted from our directory. Only providers that passed our review are listed in it."
       >
         <Impact figures={loaderData.figures} />
-        <p className="mt-4 text-muted">
+        <p id="map-data" tabIndex={-1} className="mt-4 text-muted">
           ZIP code locations come from{" "}
           <a href="https://www.geonames.org/" className="text-link">
             GeoNames
@@ -82,7 +82,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <a href="https://creativecommons.org/licenses/by/4.0/" className="text-link">
             Creative Commons Attribution 4.0
           </a>{" "}
-          license.
+          license. The borders of states and counties on our maps are those of the U.S. Census Bureau, from{" "}
+          <a href="https://github.com/topojson/us-atlas" className="text-link">
+            us-atlas
+          </a>
+          .
         </p>
         <div className="mt-8 max-w-2xl">
           <ProviderCta variant="premium" />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { ListingProblem } from "#components/listing-problem.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
@@ -23,6 +24,7 @@ import { listingProblem } from "#domain/listing.ts";
 import { type ProviderRow, resultRows } from "#domain/provider-row.ts";
 import { nextNearestRows, relaxedRows } from "#domain/relaxed-rows.ts";
 import {
+  isUnrestricted,
   parseSearch,
   possibleOrder,
   RESULTS_PER_PAGE,
@@ -32,6 +34,12 @@ import {
 } from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
 import { searchHeadline } from "#domain/search-headline.ts";
+import { MapFrame, type MapProblem } from "#features/search/components/map/map-frame.tsx";
+import {
+  MapNeedsScripts,
+  MapProblem as MapProblemNote,
+} from "#features/search/components/map/map-problem.tsx";
+import { MapButton, ViewSwitch } from "#features/search/components/map/view-switch.tsx";
 import { nothingUnderstood } from "#features/search/rules/understand.ts";
 import { type Question, type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
@@ -67,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ...nothing, search: asked, understood, meta, problem }, withoutListing);
   }
   const { results, count, understanding, place, units, waysOn } = read.value;
-  const hasPlace = place !== undefined;
+  const hasPlace = place !== undefined || asked.mapArea !== undefined;
   const search: Search = { ...asked, order: possibleOrder(asked.order, hasPlace) };
   const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE));
   if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
@@ -100,6 +108,7 @@ function metaOf(origin: string, search: Search, understood: Understood, rows: Pr
     // One page of its kind is enough for a search engine; a combination of filters is none of its own.
     path: "/search",
     origin,
+    isIndexed: !search.mapArea,
     structuredData: [
       breadcrumbList(origin, [
         { label: "Home", path: "/" },
@@ -118,12 +127,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, understood, rows, count, headline, hasPlace, units, waysOn, relaxed, problem } = loaderData;
   const { zipQuestion } = understood;
   const address = searchParams(search).toString();
-  const isEmpty = !problem && count === 0 && address !== "";
-  const toQuestion = (question: Question) => `/search?${searchParams({ ...search, ...question, page: 1 })}`;
+  const isEverything = isUnrestricted(search);
+  const isEmpty = !problem && count === 0 && !isEverything;
+  const to = (change: Partial<Search>) => `/search?${searchParams({ ...search, ...change })}`;
+  const toQuestion = (question: Question) => to({ ...question, page: 1 });
+  const [mapProblem, setMapProblem] = useState<MapProblem>();
+  const isMap = search.view === "map";
+  const hasMap = isMap && !mapProblem;
   // Another page of the same search is none of its own.
-  useSearchReport(searchPath(search), searchParams({ ...search, page: 1 }).toString());
+  useSearchReport(searchPath(search), searchParams({ ...search, page: 1, view: "list" }).toString());
   return (
-    <div data-page="wide" className="page-width py-4 md:py-5">
+    <div data-page={hasMap ? "map" : "wide"} className="page-width py-4 md:py-5">
       <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
       {/* A new search is a new form: the old text must not stay behind. */}
       <SearchForm
@@ -131,7 +145,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         label="A city, a type of care, or a name"
         isCompact
         defaultValue={search.query}
-        others={searchParams({ ...search, query: "", page: 1 })}
+        others={searchParams({ ...search, query: "", page: 1, mapArea: undefined })}
         className="max-w-[46rem]"
       />
       <UnderstoodQuery understood={understood} to={toQuestion} className="mt-3" />
@@ -143,12 +157,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           className="mt-3 max-w-[46rem]"
         />
       )}
-      <div className="mt-4 grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:mt-5 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div
+        className={`mt-4 grid grid-cols-1 items-start gap-y-4 lg:mt-5 ${hasMap ? "gap-x-5 lg:grid-cols-[minmax(0,45rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]" : "gap-x-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]"}`}
+      >
         <aside
           data-print="no"
           className="-mx-(--page-margin) top-0 z-10 border-line border-b bg-paper px-(--page-margin) py-2.5 max-lg:sticky has-[details[open]]:static lg:m-0 lg:border-0 lg:p-0"
         >
-          <FilterPanel search={search} count={problem ? undefined : count} units={units} />
+          <div className={`flex flex-wrap items-start gap-2.5 ${hasMap ? "lg:justify-between" : ""}`}>
+            <FilterPanel
+              search={search}
+              count={problem ? undefined : count}
+              units={units}
+              isFolded={hasMap}
+            />
+            <MapButton mapTo={to({ view: "map" })} />
+            {hasMap && <ViewSwitch listTo={to({ view: "list" })} mapTo={to({ view: "map" })} isMap />}
+          </div>
         </aside>
         <section id={RESULTS_ID} tabIndex={-1} aria-labelledby="results-title">
           {!isEmpty && (
@@ -160,14 +185,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               >
                 {problem ? "No results yet" : headline}
               </h1>
-              {count > 0 && <SortForm key={address} search={search} hasPlace={hasPlace} units={units} />}
+              <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+                {count > 0 && <SortForm key={address} search={search} hasPlace={hasPlace} units={units} />}
+                {!hasMap && (
+                  <ViewSwitch listTo={to({ view: "list" })} mapTo={to({ view: "map" })} isMap={isMap} />
+                )}
+              </div>
             </div>
           )}
+          {isMap && <MapNeedsScripts />}
+          {isMap && mapProblem && <MapProblemNote problem={mapProblem} />}
           <PaidPlacementNote search={search} isPaid={rows.some(({ placement }) => placement !== "none")} />
           <FilterChips search={search} />
           <div className="mt-4">
             {problem && <ListingProblem message={problem} />}
-            {!problem && count === 0 && address === "" && <NoProviders />}
+            {!problem && count === 0 && isEverything && <NoProviders />}
             {isEmpty && (
               <>
                 <NoResults
@@ -196,6 +228,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <ProviderCta variant="compact" />
           </div>
         </section>
+        {hasMap && (
+          <div className="lg:-mr-(--page-margin) lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <MapFrame
+              title={headline || "Map of the results"}
+              address={searchParams({ ...search, page: 1, view: "list" }).toString()}
+              area={search.mapArea}
+              areaTo={(mapArea) => to({ mapArea, location: "", page: 1 })}
+              listId={RESULTS_ID}
+              listTo={to({ view: "list" })}
+              pageTo={(page, view) => to({ page, view })}
+              resultsPerPage={RESULTS_PER_PAGE}
+              onProblem={setMapProblem}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,18 +1,26 @@
 import type { Db } from "#db/database.server.ts";
 import { findMiddleOfState, listZipsOfCity } from "#features/places/queries.server.ts";
 import type { Place } from "#features/places/rules/place.ts";
-import { type Area, areaOfPlace, type Criteria, criteriaOf, literalCriteria } from "../rules/criteria.ts";
+import {
+  type Area,
+  areaOfPlace,
+  type Criteria,
+  criteriaOf,
+  inMapArea,
+  literalCriteria,
+} from "../rules/criteria.ts";
+import type { MapArea } from "../rules/map-area.ts";
 import { type PlacePart, type Understanding, understand } from "../rules/understand.ts";
 import { findKnowledge } from "./find-knowledge.server.ts";
 
-type Question = { query: string; isExact: boolean; location: string };
+type Question = { query: string; isExact: boolean; location: string; mapArea: MapArea | undefined };
 
 const nothing: Understanding = { parts: [], asksForZip: false };
 
 /** What a listing has to meet, by what is understood of the query and by the location. */
 export async function findCriteria(
   db: Db,
-  { query, isExact, location }: Question,
+  { query, isExact, location, mapArea }: Question,
   understanding: Understanding,
 ): Promise<Criteria> {
   const ofLocation = location ? understand(location, await findKnowledge(db, location)) : nothing;
@@ -23,7 +31,8 @@ export async function findCriteria(
   for (const part of places) areas.set(part, await findArea(db, part.place));
   const areaOf = (part: PlacePart) => areas.get(part);
   const asked = { text: isExact ? "" : query, understanding: isExact ? nothing : understanding };
-  const criteria = criteriaOf(asked, { text: location, understanding: ofLocation }, areaOf);
+  const found = criteriaOf(asked, { text: location, understanding: ofLocation }, areaOf);
+  const criteria = mapArea ? inMapArea(found, mapArea) : found;
   if (!isExact) return criteria;
   const literal = literalCriteria(query);
   return { ...criteria, required: [...literal.required, ...criteria.required], scored: literal.scored };

@@ -2,6 +2,7 @@ import { searchText } from "#domain/search-text.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { type Coordinates, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
 import { isOrdinaryAbbreviation } from "#features/places/rules/us-states.ts";
+import { type MapArea, middleOf, milesToCorner } from "./map-area.ts";
 import type { Part, PlacePart, Understanding } from "./understand.ts";
 
 /** In the form of searchText. One that stands alone has no letter or digit beside it. */
@@ -16,8 +17,10 @@ export type Area = {
   /** All ZIP codes of the place; of a state none, because listings know the states of those they serve. */
   zips: readonly string[];
   state: string;
-  /** By which areas of a listing mean the place, where the listing itself is in no other state. */
-  name: Phrase;
+  /** By which areas of a listing mean the place, where the listing itself is in no other state. A map area has no name. */
+  name: Phrase | undefined;
+  /** A part of the map: what lies in it, or travels as far as its middle. */
+  mapArea?: MapArea;
 };
 
 /** One part of a search. A listing meets it by any of these. */
@@ -87,10 +90,23 @@ export function literalCriteria(text: string): Criteria {
   return { ...noCriteria, required: whole, scored: whole };
 }
 
-/** The same search within another distance of its place; a state ends at its borders whatever the distance. */
+/** The same search with a part of the map in place of every place that it names. */
+export function inMapArea(criteria: Criteria, mapArea: MapArea): Criteria {
+  const center = middleOf(mapArea);
+  const area: Area = { center, miles: milesToCorner(mapArea), zips: [], state: "", name: undefined, mapArea };
+  const withoutPlaces = (criteria: readonly Criterion[]) => criteria.filter(({ area }) => !area);
+  return {
+    required: [...withoutPlaces(criteria.required), { field: "document", phrases: [], area }],
+    scored: withoutPlaces(criteria.scored),
+    place: undefined,
+    area,
+  };
+}
+
+/** The same search within another distance of its place; a state and a map area end at their borders. */
 export function withinMiles(criteria: Criteria, miles: number): Criteria {
   const { area } = criteria;
-  if (area?.miles === undefined) return criteria;
+  if (area?.miles === undefined || area.mapArea) return criteria;
   const wider = { ...area, miles };
   const widen = (criterion: Criterion) =>
     criterion.area === area ? { ...criterion, area: wider } : criterion;

@@ -4,6 +4,7 @@ import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { milesBetween } from "#features/places/rules/place.ts";
 import type { Area, Criterion, Phrase } from "./criteria.ts";
+import { isWithin } from "./map-area.ts";
 
 /** The reference for a part of a search, which PostgreSQL applies: by any of its phrases, its meaning or its place. */
 export function meets(provider: PublicProvider, { phrases, field, meaning, area }: Criterion): boolean {
@@ -53,11 +54,15 @@ export function offers({ services, specializations }: PublicProvider, meaning: C
 }
 
 /** Whether a listing lies in a place, or goes there. */
-function serves(provider: PublicProvider, { center, miles, zips, state, name }: Area): boolean {
+function serves(provider: PublicProvider, { center, miles, zips, state, name, mapArea }: Area): boolean {
   const { coverage, serviceRadiusMiles = 0, serviceZips = [], serviceStates = [] } = provider;
+  if (mapArea) {
+    if (!provider.center) return false;
+    return isWithin(provider.center, mapArea) || milesBetween(provider.center, center) <= serviceRadiusMiles;
+  }
   const states = [...(provider.state ? [provider.state] : []), ...serviceStates];
   const isElsewhere = states.length > 0 && !states.includes(state);
-  if (!isElsewhere && coverage.some((text) => holdsAny(text, [name]))) return true;
+  if (!isElsewhere && name && coverage.some((text) => holdsAny(text, [name]))) return true;
   if (miles === undefined) return states.includes(state);
   if (serviceZips.some((zip) => zips.includes(zip))) return true;
   return (

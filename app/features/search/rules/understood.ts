@@ -1,5 +1,6 @@
 import type { City } from "#features/places/rules/place.ts";
 import { findState } from "#features/places/rules/us-states.ts";
+import type { MapArea } from "./map-area.ts";
 import { kindLabel, placeName, whereLabel } from "./part-labels.ts";
 import { type Part, type PlacePart, type Understanding, withoutPart } from "./understand.ts";
 
@@ -9,6 +10,8 @@ export type Question = {
   isExact: boolean;
   /** What was answered to 'near me'. */
   zip: string;
+  /** The part of the map that is searched in place of the place in the text. */
+  mapArea?: MapArea | undefined;
 };
 
 /** One thing that was understood, and the question without it. */
@@ -32,18 +35,24 @@ export type Understood = {
 };
 
 export function understoodOf(question: Question, { parts, asksForZip }: Understanding): Understood {
-  const { query, isExact, zip } = question;
+  const { query, isExact, zip, mapArea } = question;
+  const ofMap = mapArea
+    ? [{ label: "Map area", without: { ...question, mapArea: undefined }, otherCities: [] }]
+    : [];
   const byMeaning = { ...question, isExact: false };
   if (isExact) {
-    const nothing = { query: "", isExact: false, zip };
+    const nothing = { query: "", isExact: false, zip, mapArea };
     const chips = [{ label: `“${query}”`, without: nothing, otherCities: [] }];
-    return { isExact, chips, alternative: byMeaning, zipQuestion: undefined };
+    return { isExact, chips: [...chips, ...ofMap], alternative: byMeaning, zipQuestion: undefined };
   }
   return {
     isExact,
-    chips: parts.flatMap((part) => chipOf(part, question)),
+    chips: [
+      ...parts.flatMap((part) => (mapArea && part.type === "place" ? [] : chipOf(part, question))),
+      ...ofMap,
+    ],
     alternative: query && !isOneWord(query, parts) ? { ...question, isExact: true } : undefined,
-    zipQuestion: asksForZip ? { typed: zip, problem: zipProblem(zip) } : undefined,
+    zipQuestion: asksForZip && !mapArea ? { typed: zip, problem: zipProblem(zip) } : undefined,
   };
 }
 

@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef } from "react";
+import type { PinProperties } from "../../rules/map-pin.ts";
+import { CloseButton, card } from "./pin-card.tsx";
+
+type Props = {
+  pins: PinProperties[];
+  onChoose: (pin: PinProperties) => void;
+  onHover: (id: string | undefined) => void;
+  onClose: () => void;
+};
+
+/** The results that stand on one point of the map, such as all of one ZIP code. */
+export function PlaceCard({ pins, onChoose, onHover, onClose }: Props) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <section aria-labelledby={titleId} className={card}>
+      <h2 ref={title} id={titleId} tabIndex={-1} className="pr-10 text-name">
+        {pins.length} providers in this place
+      </h2>
+      <ul className="mt-2 max-h-56 overflow-y-auto">
+        {pins.map((pin) => (
+          <li key={pin.id} className="border-line border-t first:border-t-0">
+            <button
+              type="button"
+              onClick={() => onChoose(pin)}
+              onMouseEnter={() => onHover(pin.id)}
+              onMouseLeave={() => onHover(undefined)}
+              className="flex min-h-11 w-full items-center justify-between gap-3 py-1.5 text-left -outline-offset-3"
+            >
+              <span className="wrap-anywhere text-link">{pin.name}</span>
+              <span className="shrink-0 text-fact text-muted">{pin.price}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <CloseButton onClose={onClose} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Db } from "#db/database.server.ts";
+import { type ListedOnMap, type Pin, pinOf } from "../rules/map-pin.ts";
+
+/** Pins of the results with these ids, in their order. A listing without a place has none. */
+export async function listMapPins(db: Db, ids: readonly string[]): Promise<Pin[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedOnMap & { rank: number }>`
+    select provider.id, provider.name, provider.latitude, provider.longitude, asked.rank::integer as rank,
+      json_build_object(
+        'amount', coalesce(provider.pricing_starting_from, provider.pricing_amount, 0),
+        'currency', provider.pricing_currency, 'unit', provider.pricing_unit
+      ) as price,
+      provider.rating, provider.review_count as "reviewCount",
+      provider.street is not null as "hasPublicStreet",
+      provider.service_radius_miles as "serviceRadiusMiles"
+    from unnest(${ids}::text[]) with ordinality asked (id, rank)
+    join providers provider on provider.id = asked.id
+    where provider.latitude is not null and provider.longitude is not null
+    order by asked.rank
+  `.execute(db);
+  return rows.map(({ rank, ...listing }) => pinOf(listing, rank));
+}

@@ -1,0 +1,74 @@
+import { inMoney } from "#domain/figures.ts";
+import type { Coordinates } from "#features/places/rules/place.ts";
+
+/** At most so many results are on the map. */
+export const PINS_LIMIT = 1000;
+/** The area of a listing that says neither its street nor how far it travels. */
+const AREA_MILES = 3;
+
+const shortUnits: Record<string, string> = { hour: "hr", month: "mo", week: "wk" };
+
+export type ListedOnMap = Coordinates & {
+  id: string;
+  name: string;
+  price: { amount: number; currency: string; unit: string };
+  rating: number | null;
+  reviewCount: number;
+  hasPublicStreet: boolean;
+  serviceRadiusMiles: number | null;
+};
+
+/** What the map knows of a listing. Values are flat, because MapLibre hands out nested ones as text. */
+export type PinProperties = {
+  id: string;
+  name: string;
+  /** '$34/hr' or '$4,600/mo', or its number in the list where no price is known. */
+  label: string;
+  /** 'From $34 per hour'. */
+  price: string;
+  rating: number | null;
+  reviewCount: number;
+  /** Its place in the list, from 1. */
+  rank: number;
+  /** An area is shown as a circle of so many miles. A listing with a public street is a pin. */
+  isArea: boolean;
+  miles: number;
+};
+
+export type Pin = {
+  type: "Feature";
+  geometry: { type: "Point"; coordinates: [longitude: number, latitude: number] };
+  properties: PinProperties;
+};
+
+/** The results of a search as GeoJSON. */
+export type PinCollection = {
+  type: "FeatureCollection";
+  features: Pin[];
+  /** The place that was searched; no miles where it is a state. */
+  searched: (Coordinates & { miles?: number }) | undefined;
+  /** Results without a place, which are in the list only. */
+  unplaced: number;
+  /** The operator's own style of the map. */
+  styleUrl: string | undefined;
+};
+
+export function pinOf(listing: ListedOnMap, rank: number): Pin {
+  const { id, name, price, rating, reviewCount, hasPublicStreet, serviceRadiusMiles } = listing;
+  const amount = price.amount > 0 ? inMoney(price.amount, price.currency) : undefined;
+  return {
+    type: "Feature",
+    geometry: { type: "Point", coordinates: [listing.longitude, listing.latitude] },
+    properties: {
+      id,
+      name,
+      label: amount ? `${amount}/${shortUnits[price.unit] ?? price.unit}` : String(rank),
+      price: amount ? `From ${amount} per ${price.unit}` : "No price listed",
+      rating,
+      reviewCount,
+      rank,
+      isArea: !hasPublicStreet,
+      miles: hasPublicStreet ? 0 : (serviceRadiusMiles ?? AREA_MILES),
+    },
+  };
+}

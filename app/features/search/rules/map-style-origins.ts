@@ -1,0 +1,49 @@
+/** From where the browser loads parts of a map's style. */
+export type MapOrigins = { connect: string[]; image: string[] };
+
+/** The origins that a style names. Tiles and sprites may be pictures; everything is fetched by a script. */
+export function originsOfStyle(styleUrl: string, style: unknown, tileSets: readonly unknown[]): MapOrigins {
+  const { sources, sprite, glyphs } = asObject(style);
+  const all = Object.values(asObject(sources)).map(asObject);
+  const sprites = Array.isArray(sprite) ? sprite.map((each) => asObject(each).url) : [sprite];
+  const tiles = [...all, ...tileSets.map(asObject)].flatMap((source) => asList(source.tiles));
+  const images = [...sprites, ...tiles, ...all.map(({ url }) => url)];
+  const data = all.map(({ data }) => data);
+  return {
+    connect: origins([styleUrl, glyphs, ...data, ...images], styleUrl),
+    image: origins(images, styleUrl),
+  };
+}
+
+/** The addresses of the TileJSON files that a style names. */
+export function tileSetUrls(styleUrl: string, style: unknown): string[] {
+  const urls = Object.values(asObject(asObject(style).sources)).map((source) => asObject(source).url);
+  return urls.flatMap((url) => {
+    const parsed = typeof url === "string" ? URL.parse(url, styleUrl) : null;
+    return parsed && /^https?:$/.test(parsed.protocol) ? [parsed.href] : [];
+  });
+}
+
+/** What the content policy allows for them beside our own site, by directive. */
+export function mapHosts({ connect, image }: MapOrigins): Record<string, string> {
+  return {
+    ...(connect.length > 0 && { "connect-src": connect.join(" ") }),
+    ...(image.length > 0 && { "img-src": image.join(" ") }),
+  };
+}
+
+function origins(addresses: readonly unknown[], base: string): string[] {
+  const parsed = addresses.flatMap((address) => {
+    const url = typeof address === "string" ? URL.parse(address, base) : null;
+    return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+  });
+  return [...new Set(parsed)];
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
+
+const { CHROMIUM_PATH } = process.env;
+/** The other tests leave out what draws WebGL without a graphics card. */
+const args = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+test.use({ launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH, args } : { args } });
+test.beforeEach(expectQuiet);
+
+const search = "/search?q=memory+care+near+Sarasota";
+const phone = { width: 390, height: 844 };
+const pinsOf = (page: Page) => page.getByRole("toolbar", { name: /^Results on this part of the map/ });
+const card = (page: Page, name: string) =>
+  page.getByRole("article", { name }).filter({ hasText: "Show in the list" });
+
+test("the map stands beside the list, and the keyboard leads from the list to a pin and back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(search);
+  await untilAlive(page);
+  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Map" }).click();
+  await expect(page).toHaveURL(`${search}&view=map`);
+  const pins = pinsOf(page);
+  const cluster = pins.getByRole("button", { name: "2 providers close together. Zoom in" });
+  await cluster.press("Enter");
+  await expect(pins.getByRole("button")).toHaveText([
+    "Gulf Lantern Senior Care, from $34 per hour",
+    "Myrtle & Tide Residence, from $4,600 per month",
+  ]);
+  await expect(pins.getByRole("button").first()).toBeFocused();
+  await expect(page.getByText("Area served, not an exact address")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press("ArrowRight");
+  await expect(pins.getByRole("button").last()).toBeFocused();
+  await expect(pins.getByRole("button").last()).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(card(page, "Myrtle & Tide Residence")).toContainText("5.0 out of 5 from 3 reviews");
+  const row = page.locator("[data-result^=myrtletide]");
+  await expect(row).toHaveAttribute("data-tied", "");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(card(page, "Myrtle & Tide Residence")).toHaveCount(0);
+  await expect(pins.getByRole("button").last()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Show in the list" }).press("Enter");
+  await expect(row.getByRole("link", { name: "Myrtle & Tide Residence", exact: true })).toBeFocused();
+});
+
+test("a moved map searches its own area in place of the text's, until that is removed", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${search}&view=map`);
+  await expect(pinsOf(page).getByRole("button")).toHaveCount(1);
+  await page.getByRole("button", { name: "Zoom in", exact: true }).click();
+  await page.getByRole("button", { name: "Search this area" }).click();
+  await expect(page).toHaveURL(/[?&]area=2\d\.\d+%2C-8\d\.\d+%2C27\.\d+%2C-8\d\.\d+&view=map/);
+  await expect(
+    page.getByRole("heading", { name: "2 providers offer memory care in this part of the map" }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Remove: Within/ })).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await page.getByRole("link", { name: "Remove: Map area" }).click();
+  await expect(page).toHaveURL(`${search}&view=map`);
+  await expect(page.getByRole("link", { name: "Remove: Within 25 miles of Sarasota, FL" })).toBeVisible();
+});
+
+test("on a phone the map covers the screen, and leads back to the list and to a row", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(search);
+  await untilAlive(page);
+  const open = page.getByRole("link", { name: "Map", exact: true }).filter({ visible: true });
+  await open.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^2 providers/ });
+  await expect(pinsOf(page).getByRole("button")).toHaveCount(1);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Back to the list" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(search);
+  await open.press("Enter");
+  await pinsOf(page)
+    .getByRole("button", { name: /^2 providers/ })
+    .press("Enter");
+  await pinsOf(page)
+    .getByRole("button", { name: /^Gulf Lantern/ })
+    .press("Enter");
+  await page.getByRole("button", { name: "Show in the list" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Gulf Lantern Senior Care", exact: true })).toBeFocused();
+});
+
+test("where the map cannot be shown, the list says so and has the full width", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.route("**/assets/results-map-*.js", (route) => route.abort(), { times: 1 });
+  await page.goto(`${search}&view=map`);
+  await expect(page.getByText("We can't load the map right now. The complete list is here.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(pinsOf(page).getByRole("button")).toHaveCount(1);
+
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.reload();
+  await expect(page.getByText("This browser cannot show the map. The complete list is here.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Map of the results" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${search}&view=map`);
+  await expect(plain.locator("noscript p")).toHaveText(
+    "The map needs JavaScript. The complete list is here.",
+  );
+  await expect(plain.getByRole("link", { name: "Map", exact: true }).filter({ visible: true })).toHaveCount(
+    0,
+  );
+  await expect(plain.getByRole("article")).toHaveCount(2);
+  await context.close();
+});
