@@ -84,6 +84,24 @@ test("a provider's change leaves the pages of others alone", async () => {
   expect(set.cache.find("/providers/a-1")).toBeInstanceOf(Promise);
 });
 
+test("a change of a provider that another's page shows makes that page old, also while it is being made", async () => {
+  const set = setUp();
+  const { cache, orders } = set;
+  const change = () => cache.change({ kind: "providers", ids: ["c-3"] });
+  const make = async () => {
+    const found = cache.find("/providers/b-2");
+    orders.at(-1)?.done({ tags: ["c-3"] });
+    await found;
+  };
+  await make();
+  change();
+  expect(cache.find("/providers/b-2")).toBeInstanceOf(Promise);
+  change();
+  orders.at(-1)?.done({ tags: ["c-3"] });
+  await settle();
+  expect(cache.find("/providers/b-2")).toBeInstanceOf(Promise);
+});
+
 describe("when it cannot be made", () => {
   test.each([new Error("away"), { status: 503, isKept: false }])(
     "the old page is shown on (%#)",
