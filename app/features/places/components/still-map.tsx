@@ -35,7 +35,7 @@ export function StillMap({ src, to, label, alt, note, className = "" }: Props) {
         alt={alt}
         width={STILL_MAP_WIDTH}
         height={STILL_MAP_HEIGHT}
-        loading="lazy"
+        fetchPriority="low"
         decoding="async"
         className="absolute top-1/2 left-1/2 -z-10 h-[max(100%,720px)] w-[max(100%,1120px)] max-w-none -translate-1/2 object-cover"
       />
