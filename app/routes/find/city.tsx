@@ -204,7 +204,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
                       </Link>
                     </>
                   ) : (
-                    <ResultRows rows={rows} level="h3" isOnTop />
+                    <ResultRows rows={rows} level="h3" isOnTop backLabel={`providers in ${city.name}`} />
                   )}
                 </div>
                 <PageLinks

@@ -31,6 +31,7 @@ import {
 } from "#domain/search.ts";
 import { searchChips } from "#domain/search-chips.ts";
 import { searchHeadline } from "#domain/search-headline.ts";
+import { searchInShort } from "#features/search/rules/search-in-words.ts";
 import { nothingUnderstood } from "#features/search/rules/understand.ts";
 import { type Question, type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       rows: [],
       count: 0,
       headline: "",
+      backLabel: "",
       hasPlace: false,
       units: [] as const,
       waysOn: undefined,
@@ -80,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     meta,
     count,
     headline: searchHeadline(search, count, { parts: understanding.parts, place }),
+    backLabel: searchInShort({ parts: understanding.parts, place, services: search.services }),
     hasPlace,
     units,
     waysOn,
@@ -112,7 +115,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, understood, rows, count, headline, hasPlace, units, waysOn, relaxed, problem } = loaderData;
+  const { search, understood, rows, count, headline, backLabel, hasPlace, units, waysOn, relaxed, problem } =
+    loaderData;
   const { zipQuestion } = understood;
   const address = searchParams(search).toString();
   const isEmpty = !problem && count === 0 && address !== "";
@@ -185,7 +189,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 )}
               </>
             )}
-            {count > 0 && <ResultRows rows={rows} isOnTop />}
+            {count > 0 && <ResultRows rows={rows} isOnTop backLabel={backLabel} />}
           </div>
           <Pagination search={search} count={count} />
           <div className="mt-10">
