@@ -85,20 +85,18 @@ test("a provider's change leaves the pages of others alone", async () => {
 });
 
 test("a change of a provider that another's page shows makes that page old, also while it is being made", async () => {
-  const set = setUp();
-  const { cache, orders } = set;
+  const { cache, orders } = setUp();
   const change = () => cache.change({ kind: "providers", ids: ["c-3"] });
-  const make = async () => {
-    const found = cache.find("/providers/b-2");
-    orders.at(-1)?.done({ tags: ["c-3"] });
-    await found;
-  };
-  await make();
+  const begun = cache.find("/providers/b-2");
   change();
-  expect(cache.find("/providers/b-2")).toBeInstanceOf(Promise);
+  orders.at(-1)?.done({ text: "perhaps old", tags: ["c-3"] });
+  await begun;
+  const next = cache.find("/providers/b-2");
+  expect(next).toBeInstanceOf(Promise);
+  orders.at(-1)?.done({ text: "new", tags: ["c-3"] });
+  await next;
+  expect(cache.find("/providers/b-2")).toMatchObject({ text: "new" });
   change();
-  orders.at(-1)?.done({ tags: ["c-3"] });
-  await settle();
   expect(cache.find("/providers/b-2")).toBeInstanceOf(Promise);
 });
 
