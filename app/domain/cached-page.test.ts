@@ -95,6 +95,12 @@ test("a change of a provider concerns its page and the lists, not another's page
   expect(maps.map((each) => isConcerned(each, change))).toEqual([true, true, false]);
 });
 
+test("a change of a provider concerns the pages of others that show it", () => {
+  const change = parsePageChange('{"ids":["a-1"]}');
+  expect(isConcerned("/providers/b-2", change, ["c-3", "a-1"])).toBe(true);
+  expect(isConcerned("/providers/b-2", change, ["c-3"])).toBe(false);
+});
+
 test("a change of the waitlist concerns the pages with its form", () => {
   const change = parsePageChange('{"waitlist":true}');
   const pages = [

@@ -58,6 +58,9 @@ function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
   return wanted;
 }
 
+/** A response header with the ids of the other providers that a provider's page shows. It is not sent on with a kept page. */
+export const CACHE_TAG = "Cache-Tag";
+
 /** Which of the kept pages a change concerns. */
 export type PageChange = { kind: "all" } | { kind: "providers"; ids: string[] } | { kind: "waitlist" };
 
@@ -71,12 +74,15 @@ export function parsePageChange(payload: string): PageChange {
   return { kind: "all" };
 }
 
-/** A provider's page and map show that provider, and every other page may show any; two kinds of page have the waitlist's form. */
-export function isConcerned(address: string, change: PageChange): boolean {
+/**
+ * A provider's page and map show that provider, the page also those of its cache tag, and every other page may show any; two
+ * kinds of page have the waitlist's form.
+ */
+export function isConcerned(address: string, change: PageChange, tags: readonly string[] = []): boolean {
   if (change.kind === "all") return true;
   if (change.kind === "waitlist") return hasWaitlistForm(address);
   const id = (PROVIDER.exec(address) ?? PROVIDER_MAP.exec(address))?.[1];
-  return id === undefined || change.ids.includes(id);
+  return id === undefined || change.ids.some((changed) => changed === id || tags.includes(changed));
 }
 
 function hasWaitlistForm(address: string): boolean {

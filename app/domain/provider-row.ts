@@ -1,4 +1,9 @@
-import { type CareType, careTypes, offersCareType } from "#features/care/rules/care-types.ts";
+import {
+  type CareType,
+  careTypes,
+  careTypesInWords,
+  careTypesOffered,
+} from "#features/care/rules/care-types.ts";
 import type { Place } from "#features/places/rules/place.ts";
 import { distanceInWords } from "#features/search/rules/distance.ts";
 import type { Part } from "#features/search/rules/understand.ts";
@@ -102,7 +107,7 @@ function providerRow(provider: PublicProvider, question: Question): ProviderRow 
     hasUpgradeHint,
     placement: "none",
     isBookable: isBookable(provider),
-    careTypes: careTypesInWords(provider.services, question),
+    careTypes: careTypesInWords(wantedFirst(careTypesOffered(provider.services), question)),
     place: placeInShort(provider),
     reply: replyInWords(provider.responseTime),
     facts: shownProof ? [...facts, shownProof.fact] : facts,
@@ -171,13 +176,12 @@ function findProof(
   return first ? { fact: first } : undefined;
 }
 
-/** 'Memory care, home care, adult day', with the types that were asked for first. A slug is a name in short. */
-function careTypesInWords(services: string[], { careTypes: wanted }: Question): string {
-  const names = [...new Set([...wanted, ...careTypes])]
-    .filter((type) => offersCareType(services, type))
-    .map(({ slug }) => slug.replaceAll("-", " "))
-    .join(", ");
-  return names.charAt(0).toUpperCase() + names.slice(1);
+/** The types that were asked for come first. */
+function wantedFirst(offered: CareType[], { careTypes: wanted }: Question): CareType[] {
+  return [
+    ...wanted.filter((type) => offered.includes(type)),
+    ...offered.filter((type) => !wanted.includes(type)),
+  ];
 }
 
 const TIME_OR_SPAN =

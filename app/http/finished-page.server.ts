@@ -11,6 +11,7 @@ import {
   gzip,
   gzipSync,
 } from "node:zlib";
+import { CACHE_TAG } from "#domain/cached-page.ts";
 import { logError } from "#lib/log.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
 import type { Page } from "./page-cache.server.ts";
@@ -37,7 +38,15 @@ const QUICK_QUALITY = 1;
 /** What a page takes on the heap beside its bodies, most of it its headers: measured at 3 to 5 KB. */
 const BYTES_BESIDE = 5000;
 /** Of one request, or said again for each answer. */
-const NOT_KEPT = new Set(["x-request-id", "content-length", "etag", "vary", "content-encoding", "date"]);
+const NOT_KEPT = new Set([
+  "x-request-id",
+  "content-length",
+  "etag",
+  "vary",
+  "content-encoding",
+  "date",
+  CACHE_TAG.toLowerCase(),
+]);
 const PERSONAL = /\b(?:no-store|private)\b/i;
 /** Shared caches and browsers ask each time whether it is still the same, which costs a few bytes. */
 const ASK_EACH_TIME = "public, max-age=0, must-revalidate";
@@ -61,6 +70,7 @@ export async function finishPage(answer: Response): Promise<FinishedPage | undef
     status,
     isKept: status === 200,
     bytes: plain.length + BYTES_BESIDE,
+    tags: headers.get(CACHE_TAG)?.split(" ") ?? [],
     etag,
     notModifiedHeaders: ["cache-control", headers.get("Cache-Control") ?? "", ...about],
     headers: common,

@@ -48,6 +48,13 @@ test.each([
   },
 );
 
+test("a page's cache tag names the providers that it shows, and is not sent", async () => {
+  await serve(new Response(text, { headers: { "Cache-Tag": "a-1 b-2" } }));
+  expect(page.tags).toEqual(["a-1", "b-2"]);
+  expect((await ask("br")).headers).not.toHaveProperty("cache-tag");
+  expect((await finishPage(new Response(text)))?.tags).toEqual([]);
+});
+
 test("beside brotli plain bytes are not kept, until somebody wants them", async () => {
   await serve(new Response(text, { headers: { "Content-Type": "text/html" } }));
   const alone = page.bytes;

@@ -1,7 +1,10 @@
 import { isConcerned, type PageChange } from "#domain/cached-page.ts";
 
-/** A finished answer, ready to be sent in each encoding. How much it takes may change as it is sent. */
-export type Page = { status: number; isKept: boolean; bytes: number };
+/**
+ * A finished answer, ready to be sent in each encoding. How much it takes may change as it is sent. A change of a provider
+ * among its tags concerns it.
+ */
+export type Page = { status: number; isKept: boolean; bytes: number; tags?: readonly string[] };
 type Entry<P extends Page> = {
   page: P | undefined;
   /** What it was counted to take. */
@@ -157,8 +160,9 @@ export function createPageCache<P extends Page>({
     },
     /** Something that pages show has changed. */
     change(change: PageChange) {
+      // The tags of a page that is being made are not known yet, so any change may concern it.
       for (const [address, entry] of entries)
-        if (isConcerned(address, change)) {
+        if (entry.making || isConcerned(address, change, entry.page?.tags)) {
           entry.isFresh = false;
           entry.changes += 1;
         }

@@ -84,6 +84,22 @@ test("a provider's change leaves the pages of others alone", async () => {
   expect(set.cache.find("/providers/a-1")).toBeInstanceOf(Promise);
 });
 
+test("a change of a provider that another's page shows makes that page old, also while it is being made", async () => {
+  const { cache, orders } = setUp();
+  const change = () => cache.change({ kind: "providers", ids: ["c-3"] });
+  const begun = cache.find("/providers/b-2");
+  change();
+  orders.at(-1)?.done({ text: "perhaps old", tags: ["c-3"] });
+  await begun;
+  const next = cache.find("/providers/b-2");
+  expect(next).toBeInstanceOf(Promise);
+  orders.at(-1)?.done({ text: "new", tags: ["c-3"] });
+  await next;
+  expect(cache.find("/providers/b-2")).toMatchObject({ text: "new" });
+  change();
+  expect(cache.find("/providers/b-2")).toBeInstanceOf(Promise);
+});
+
 describe("when it cannot be made", () => {
   test.each([new Error("away"), { status: 503, isKept: false }])(
     "the old page is shown on (%#)",

@@ -118,7 +118,7 @@ test("the dialog is used by keyboard alone, and Escape, a link and the way back 
   await expect(dialog).toHaveCount(0);
   await expect(bookLink(page)).toBeFocused();
   await page.locator('article a[href^="/providers/"]').first().click();
-  await expect(page.getByRole("region", { name: "Call or write" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Contact this provider" })).toBeVisible();
 
   await bookLink(page).focus();
   await page.keyboard.press("Enter");
@@ -128,7 +128,7 @@ test("the dialog is used by keyboard alone, and Escape, a link and the way back 
   await expect(dialog).toHaveCount(0);
   await expect(page.locator("#content")).toBeFocused();
   await page.goForward();
-  await expect(page.getByRole("region", { name: "Call or write" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Contact this provider" })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await bookLink(page).focus();

@@ -16,7 +16,7 @@ test("a visitor reports a listing from its page, is told what is missing and tha
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/providers/${basic.id}`);
   await untilAlive(page);
-  await page.getByRole("link", { name: "Report something wrong with this listing" }).click();
+  await page.getByRole("link", { name: "Report a problem with this listing" }).click();
   const form = page.locator("#contact-form");
   const field = (label: string) => form.getByLabel(label, { exact: true });
   const send = form.getByRole("button", { name: "Send Message" });

@@ -1,6 +1,8 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { heart, premium } from "./demo-listings.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { enterprise, heart, premium } from "./demo-listings.ts";
 import { expectQuiet } from "./quiet.ts";
+import { untilAlive } from "./until-alive.ts";
 
 test.beforeEach(expectQuiet);
 
@@ -12,12 +14,12 @@ test("on a phone the way to call stays in sight, and hides nothing that the keyb
   const call = page.getByRole("link", { name: `Call ${premium.name} at ${premium.phone}` }).last();
   await expect(call).toBeInViewport({ ratio: 1 });
   await expect(heart(page, premium.name)).toBeVisible();
-  const report = page.getByRole("link", { name: "Report something wrong" });
+  const report = page.getByRole("link", { name: "Report a problem" });
   await report.scrollIntoViewIfNeeded();
   await expect(call).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => scrollTo(0, 0));
   const reached: string[] = [];
-  for (let press = 0; press < 60; press += 1) {
+  for (let press = 0; press < 80; press += 1) {
     await page.keyboard.press("Tab");
     const { name, covered, isInMain } = await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
@@ -30,7 +32,7 @@ test("on a phone the way to call stays in sight, and hides nothing that the keyb
     expect(covered, name).toBe(false);
     reached.push(name);
   }
-  expect(reached.some((name) => name.includes("Report something wrong"))).toBe(true);
+  expect(reached.some((name) => name.includes("Report a problem"))).toBe(true);
   await heart(page, premium.name).focus();
   await page.keyboard.press("Space");
   await expect(heart(page, premium.name)).toHaveAttribute("aria-pressed", "true");
@@ -38,17 +40,61 @@ test("on a phone the way to call stays in sight, and hides nothing that the keyb
   await expect(heart(page, premium.name)).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a visitor from a search sees the distance and the way back, chooses reviews by keyboard and copies the link", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/search?q=near+Scottsdale");
+  await untilAlive(page);
+  const main = page.getByRole("main");
+  await page
+    .getByRole("article", { name: enterprise.name })
+    .getByRole("link", { name: enterprise.name })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: enterprise.name, level: 1 })).toBeVisible();
+  await expect(main.getByText(/^Scottsdale, AZ, about \d+ miles? away$/)).toBeVisible();
+  await page.getByRole("link", { name: "Verified" }).click();
+  await page.reload();
+  await expect(main.getByText(/^Scottsdale, AZ, about \d+ miles? away$/)).toBeVisible();
+
+  const reviews = page.getByRole("region", { name: "Reviews from families" });
+  const shown = reviews.getByRole("listitem").filter({ hasText: "out of 5" }).filter({ visible: true });
+  await expect(shown).toHaveCount(3);
+  await reviews.getByText(/^Show \d+ more reviews$/).focus();
+  await page.keyboard.press("Enter");
+  await expect(shown.nth(3)).toBeFocused();
+  await reviews.getByRole("button", { name: /^Residents and clients/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(reviews.getByRole("status")).toHaveText(/^Showing 2 of \d+ reviews$/);
+  await reviews.getByLabel("Sort by").selectOption("Lowest rating");
+  await expect(shown).toHaveCount(2);
+  await reviews.getByRole("button", { name: /^5 stars/ }).focus();
+  await page.keyboard.press("Space");
+  await expect(reviews.getByRole("button", { name: /^5 stars/ })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/providers\/[a-z0-9-]+$/);
+
+  await page.getByRole("link", { name: "Back to results near Scottsdale, AZ" }).click();
+  await expect(page).toHaveURL("/search?q=near+Scottsdale");
+});
+
 test("printed pages have numbers, prices and reviews, and no buttons", async ({ page }) => {
   await page.goto(`/providers/${premium.id}`);
   await expect(heart(page, premium.name)).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("region", { name: "Call or write" })).toContainText(premium.phone);
+  await expect(page.getByRole("region", { name: "Contact this provider" })).toContainText(premium.phone);
   await expect(page.getByRole("region", { name: "Reviews from families" })).toBeVisible();
   await expect(heart(page, premium.name)).toBeHidden();
-  await expect(page.getByRole("link", { name: "Report something wrong" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Report a problem" })).toBeHidden();
   await expect(page.getByRole("link", { name: `Call ${premium.name} at`, exact: false })).toHaveCount(1);
   const printedAfter = (link: Locator) => link.evaluate((its) => getComputedStyle(its, "::after").content);
-  const contact = page.getByRole("region", { name: "Call or write" });
+  const contact = page.getByRole("region", { name: "Contact this provider" });
   expect(await printedAfter(contact.locator('a[href^="mailto:"]'))).toBe("none");
   expect(await printedAfter(page.locator('main a[href^="/city/"]').first())).toBe("none");
   await expect(page.getByText("Skip to content")).toBeHidden();

@@ -6,8 +6,8 @@ import { PageMissing } from "../page-missing.tsx";
 export function ProviderMissing({ cities }: { cities: ListedCity[] }) {
   return (
     <PageMissing
-      title="No provider is listed at this address."
-      reason={`It may have left ${brand.name}, or a letter went missing on the way. Search for another one`}
+      title="We can't find that provider."
+      reason={`It may have left ${brand.name}, or the link may have a typo. Search for another one`}
       cities={cities}
     />
   );

@@ -7,7 +7,7 @@ type Props = { review: PublicReview; provider: string; children?: React.ReactNod
 export function ReviewItem({ review, provider, children }: Props) {
   const { authorName, relationship, rating, title, body, published, reply } = review;
   return (
-    <li className="border-line border-t py-5">
+    <li tabIndex={-1} className="border-line border-t py-5">
       <Stars rating={rating} />
       {title && <h3 className="mt-1 font-bold">{title}</h3>}
       {body && <p className="mt-1 max-w-prose whitespace-pre-line">{body}</p>}

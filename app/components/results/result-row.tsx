@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { ProviderRow } from "#domain/provider-row.ts";
+import type { SearchOrigin } from "#features/providers/rules/search-origin.ts";
 import { FavoriteHeart } from "../provider/favorite-heart.tsx";
 import { PlacementLabel } from "../provider/placement-label.tsx";
 import { ProviderPhoto } from "../provider/provider-photo.tsx";
@@ -18,13 +19,13 @@ const PICTURE = "(min-width: 48rem) 12rem, 5.5rem";
 
 const borders = { featured: "border-glow", promoted: "border-brand/45", none: "" };
 
-type Props = { row: ProviderRow; level?: "h2" | "h3" | undefined; isFirst: boolean };
+type Props = { row: ProviderRow; level?: "h2" | "h3" | undefined; isFirst: boolean; origin: SearchOrigin };
 
 /**
  * One form for every tier. In a narrow list the picture stands beside the name and everything else below them; from
  * `--container-row` on there are three columns: picture, text, and price with the ways to get in touch.
  */
-export function ResultRow({ row, level: Heading = "h2", isFirst }: Props) {
+export function ResultRow({ row, level: Heading = "h2", isFirst, origin }: Props) {
   const titleId = useId();
   const { id, name, moreServices, specializations } = row;
   const isFolded = moreServices.length > 0;
@@ -47,6 +48,7 @@ export function ResultRow({ row, level: Heading = "h2", isFirst }: Props) {
           <Link
             id={`result-${id}`}
             to={`/providers/${id}`}
+            state={origin}
             className="text-link relative inline-block after:absolute after:inset-x-0 after:-inset-y-2.5"
           >
             {name}

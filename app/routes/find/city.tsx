@@ -344,7 +344,12 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
                           </Link>
                         </>
                       ) : (
-                        <ResultRows rows={loaderData.rows} level="h3" isOnTop />
+                        <ResultRows
+                          rows={loaderData.rows}
+                          level="h3"
+                          isOnTop
+                          backLabel={`providers in ${name}`}
+                        />
                       )}
                     </div>
                     <PageLinks

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
-import { ProviderProfile } from "#components/provider/provider-profile.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { breadcrumbList, providerBusiness } from "#config/structured-data.ts";
+import { CACHE_TAG } from "#domain/cached-page.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { providerDescription, providerTitle } from "#domain/provider-description.ts";
+import { ProviderProfile } from "#features/providers/components/profile/provider-profile.tsx";
 import { readAsVisitor, settingsContext } from "#http/context.server.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { findProviderPage } from "#queries/provider-page.server.ts";
@@ -15,13 +16,18 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
   return readAsVisitor(
     context,
     async (db) => {
-      const listing = await findProviderPage(db, id);
-      if (!listing) return data({ listing, cities: await listCities(db), meta: undefined }, { status: 404 });
-      const meta = metaOf(context.get(settingsContext).origin, listing.provider);
-      return data({ listing, cities: [], meta });
+      const profile = await findProviderPage(db, id);
+      if (!profile) return data({ profile, cities: await listCities(db), meta: undefined }, { status: 404 });
+      const meta = metaOf(context.get(settingsContext).origin, profile.provider);
+      const tags = profile.similar.map((similar) => similar.id).join(" ");
+      return data({ profile, cities: [], meta }, tags ? { headers: { [CACHE_TAG]: tags } } : {});
     },
     { isFrequent: true },
   );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
@@ -52,8 +58,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Provider({ loaderData: { listing, cities } }: Route.ComponentProps) {
-  if (listing) return <ProviderProfile {...listing} />;
+export default function Provider({ loaderData: { profile, cities } }: Route.ComponentProps) {
+  // Another provider's page begins anew, with all of its reviews.
+  if (profile) return <ProviderProfile key={profile.provider.id} profile={profile} />;
   return (
     <Suspense>
       <ProviderMissing cities={cities} />

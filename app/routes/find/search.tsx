@@ -40,6 +40,7 @@ import {
   MapProblem as MapProblemNote,
 } from "#features/search/components/map/map-problem.tsx";
 import { MapButton, ViewSwitch } from "#features/search/components/map/view-switch.tsx";
+import { searchInShort } from "#features/search/rules/search-in-words.ts";
 import { nothingUnderstood } from "#features/search/rules/understand.ts";
 import { type Question, type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
@@ -66,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       rows: [],
       count: 0,
       headline: "",
+      backLabel: "",
       hasPlace: false,
       units: [] as const,
       waysOn: undefined,
@@ -90,6 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     meta,
     count,
     headline: searchHeadline(search, count, { parts: understanding.parts, place }),
+    backLabel: searchInShort({ parts: understanding.parts, place, services: search.services }),
     hasPlace,
     units,
     waysOn,
@@ -124,7 +127,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, understood, rows, count, headline, hasPlace, units, waysOn, relaxed, problem } = loaderData;
+  const { search, understood, rows, count, headline, backLabel, hasPlace, units, waysOn, relaxed, problem } =
+    loaderData;
   const { zipQuestion } = understood;
   const address = searchParams(search).toString();
   const isEverything = isUnrestricted(search);
@@ -220,7 +224,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 )}
               </>
             )}
-            {count > 0 && <ResultRows rows={rows} isOnTop />}
+            {count > 0 && <ResultRows rows={rows} isOnTop backLabel={backLabel} />}
             {loaderData.nextNearest && <NextNearest nextNearest={loaderData.nextNearest} />}
           </div>
           <Pagination search={search} count={count} />

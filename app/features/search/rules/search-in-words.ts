@@ -1,6 +1,6 @@
 import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import type { Place } from "#features/places/rules/place.ts";
-import { kindName, whereLabel } from "./part-labels.ts";
+import { kindName, placeName, whereLabel } from "./part-labels.ts";
 import type { KindPart, Part } from "./understand.ts";
 
 /** What a search asks for, as pages say it in a sentence. */
@@ -18,6 +18,12 @@ export function careInWords({ parts, services }: Asked): string {
     .map(({ name }) => name.toLowerCase());
   const understood = parts.filter((part) => part.type === "kind" && isOffer(part)).map(kindOrPhrase);
   return joinWords([...new Set([...understood, joinWords(chosen, "or")])].filter(Boolean), "and");
+}
+
+/** 'memory care near Sarasota, FL', for a link back to the results. */
+export function searchInShort(asked: Asked): string {
+  const where = asked.place && `near ${placeName(asked.place)}`;
+  return [careInWords(asked) || "results", where].filter(Boolean).join(" ");
 }
 
 /** '“sauna” and “pool”': the words that are asked for, without those that were left out. */

@@ -1,0 +1,54 @@
+import { useProfileView } from "#lib/use-profile-view.ts";
+import type { Profile } from "../../rules/profile.ts";
+import { AboutListing } from "./about-listing.tsx";
+import { AreasServed } from "./areas-served.tsx";
+import { CallBar } from "./call-bar.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { EndLine } from "./end-line.tsx";
+import { Offer } from "./offer.tsx";
+import { PriceSection } from "./price-section.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
+import { ProfileReviews } from "./profile-reviews.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { ProfileTopLine } from "./profile-top-line.tsx";
+import { SimilarProviders } from "./similar-providers.tsx";
+import { VisitQuestions } from "./visit-questions.tsx";
+
+/** Everything a family would want to know before it calls, in the order in which it decides. */
+export function ProviderProfile({ profile }: { profile: Profile }) {
+  const { provider, similar } = profile;
+  useProfileView(provider.id);
+  return (
+    <div className="wrap-anywhere">
+      <div className="page-width pt-1 pb-10">
+        <ProfileTopLine provider={provider} />
+        <div className="mt-1 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-9 lg:gap-y-0 print:block">
+          <ProfileHeader profile={profile} />
+          {/* In a low window only the contact card follows, and stands below the map so that it can. */}
+          <aside
+            aria-label="Contact and areas served"
+            className="flex flex-col gap-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:short-panel:static lg:short-panel:self-stretch lg:has-[details[open]]:static print:mt-4"
+          >
+            <ContactCard profile={profile} />
+            <AreasServed profile={profile} />
+          </aside>
+          <div className="min-w-0 lg:pt-2">
+            <Offer profile={profile} />
+            <PriceSection profile={profile} />
+            {provider.description && (
+              <ProfileSection id="about" title="About" note="In the provider's own words.">
+                <p className="mt-2.5 max-w-prose whitespace-pre-line">{provider.description}</p>
+              </ProfileSection>
+            )}
+            <AboutListing profile={profile} />
+            <ProfileReviews profile={profile} />
+            <VisitQuestions profile={profile} />
+            {similar.length > 0 && <SimilarProviders provider={provider} similar={similar} />}
+            <EndLine profile={profile} />
+          </div>
+        </div>
+      </div>
+      <CallBar provider={provider} />
+    </div>
+  );
+}
