@@ -6,6 +6,7 @@ export default [
   route("home", "routes/find/redirect-home.tsx"),
   route("search", "routes/find/search.tsx"),
   route("search/count", "routes/find/search-count.ts"),
+  route("search/suggestions", "routes/find/search-suggestions.ts"),
   route("city/:slug", "routes/find/city.tsx"),
   route("providers/:id", "routes/find/provider.tsx"),
   route("providers/:id/book", "routes/find/book.tsx"),

@@ -1,3 +1,8 @@
+import {
+  parseSuggestionText,
+  SUGGESTIONS_PATH,
+  suggestionAddress,
+} from "#features/search/rules/suggestion-address.ts";
 import { isCitySlug } from "./city.ts";
 import { cityListParams, parseCityList } from "./city-list.ts";
 import { parseSearch, searchParams } from "./search.ts";
@@ -20,6 +25,8 @@ const fixed = new Set([
 ]);
 const CITY = "/city/";
 const PROVIDER = /^\/providers\/([a-z0-9-]{1,64})$/;
+/** Beginnings that many people type; what is longer is found as quickly, and would take the place of pages. */
+const LONGEST_SUGGESTED = 12;
 /** Longer addresses are nobody's habit. */
 const LONGEST = 1000;
 
@@ -31,6 +38,7 @@ export function cachedAddress(url: string): string | undefined {
   if (url.length > LONGEST) return undefined;
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   if (fixed.has(path) || PROVIDER.test(path)) return path;
+  if (path === SUGGESTIONS_PATH) return suggestionsWanted(new URLSearchParams(query));
   if (path !== "/" && path !== "/search" && !isCity(path)) return undefined;
   const wanted = wantedBy(path, new URLSearchParams(query)).toString();
   return wanted ? `${path}?${wanted}` : path;
@@ -46,6 +54,11 @@ function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
   if (state && /^[A-Z]{2}$/.test(state)) wanted.set("state", state);
   if (params.get("cities") === "all") wanted.set("cities", "all");
   return wanted;
+}
+
+function suggestionsWanted(params: URLSearchParams): string | undefined {
+  const text = parseSuggestionText(params);
+  return text.length <= LONGEST_SUGGESTED ? suggestionAddress(text) : undefined;
 }
 
 /** Which of the kept pages a change concerns. */
