@@ -103,11 +103,15 @@ function List({ field, fieldId, initialText, onFieldProps, filters }: Props) {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & PreventableEvent) => {
       const { key, nativeEvent } = event;
-      const isUnchosen = key === "Enter" && (!isShown || highlightedIndex < 0);
-      // The form is sent as it is typed, a word is composed, or the browser clears a field without a list.
-      if (isUnchosen || nativeEvent.isComposing || (key === "Escape" && !isShown))
-        event.nativeEvent.preventDownshiftDefault = true;
-      if (isUnchosen && !nativeEvent.isComposing) closeMenu();
+      const isChosen = isShown && highlightedIndex >= 0;
+      // With no option chosen, Enter sends the form as it is typed and Home and End move the caret. Without a list, the
+      // browser clears the field on Escape.
+      const isForField =
+        nativeEvent.isComposing ||
+        (["Enter", "Home", "End"].includes(key) && !isChosen) ||
+        (key === "Escape" && !isShown);
+      if (isForField) nativeEvent.preventDownshiftDefault = true;
+      if (key === "Enter" && !isChosen && !nativeEvent.isComposing) closeMenu();
     };
     const { ref, value: _, ...props } = getInputProps({ onKeyDown }, { suppressRefError: true });
     if (typeof ref === "function") ref(field.current);

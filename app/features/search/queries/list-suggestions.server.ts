@@ -44,6 +44,7 @@ const NAMES_READ = 50;
 const WORDS_READ = 200;
 /** A word that stands in more names than these finds nobody in particular. */
 const NAMES_OF_WORDS_MAX = 100;
+const WORD_KEYS_MAX = 20;
 /** Shorter beginnings of a word inside of a name are too many. */
 const SHORTEST_INNER_WORD = 3;
 const WORD_BIT = 2 ** 30;
@@ -164,7 +165,7 @@ async function listNearby(
         limit ${NEAREST_READ}
       ) nearest
     ) around
-    left join providers p on p.id = nearest_id
+    left join providers p on p.id = nearest_id collate "default"
   `.execute(db);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return centers.map((_, place) => {
@@ -253,13 +254,29 @@ async function listNamesBeginning(
   );
 }
 
-/** Those with the text behind a space in their name, found by a word that stands in few names. */
+/** Those with the text behind a space in their name, found by words that stand in few names. */
 async function listNamesWithin(
   db: Db,
   typed: string,
   words: readonly string[],
   kinds: readonly KindPart[],
 ): Promise<NameRow[]> {
+  const keys = await listNameKeys(db, words);
+  if (keys.length === 0) return [];
+  // Key by key: of many keys at once, GIN asks for each listing whether each of them is among its own. The offset keeps
+  // the other conditions out, beside which PostgreSQL might read all entries.
+  const hasKey = keys.map((key) => sql`keys && ${[key]}::integer[]`);
+  return listNames(
+    db,
+    sql`select provider_id, name_text, merit, traits, offers from search_entries
+      where ${sql.join(hasKey, sql` or `)} offset 0`,
+    sql`strpos(' ' || name_text, ${` ${typed}`}) > 0`,
+    kinds,
+  );
+}
+
+/** The keys of words of names: of those that begin with the only typed word, or of the rarest that is complete. */
+async function listNameKeys(db: Db, words: readonly string[]): Promise<number[]> {
   const [first = "", ...more] = words;
   if (more.length === 0 && first.length < SHORTEST_INNER_WORD) return [];
   const candidates =
@@ -269,19 +286,15 @@ async function listNamesWithin(
         ) begun where name_listings between 1 and ${NAMES_OF_WORDS_MAX}`
       : sql`select word, name_listings from search_words where word = any(${words.slice(0, -1)}::text[])
           and name_listings between 1 and ${NAMES_OF_WORDS_MAX} order by name_listings, word limit 1`;
-  return listNames(
-    db,
-    sql`select provider_id, name_text, merit, traits, offers from search_entries where keys && (
-      select array_agg(hashtext('name ' || word) | ${sql.lit(WORD_BIT)}) from (
-        select word, sum(name_listings) over (order by word) as names from (${candidates}) words
-      ) counted where names <= ${NAMES_OF_WORDS_MAX}
-    )`,
-    sql`strpos(' ' || name_text, ${` ${typed}`}) > 0`,
-    kinds,
-  );
+  const { rows } = await sql<{ key: number }>`
+    select hashtext('name ' || word) | ${sql.lit(WORD_BIT)} as key from (
+      select word, sum(name_listings) over (order by word) as names from (${candidates}) words
+    ) counted where names <= ${NAMES_OF_WORDS_MAX} order by word limit ${WORD_KEYS_MAX}
+  `.execute(db);
+  return rows.map(({ key }) => key);
 }
 
-/** Row security hides what is not listed. */
+/** Row security hides what is not listed. Only in the collation of its key is a provider found by an index. */
 async function listNames(
   db: Db,
   entries: RawBuilder<unknown>,
@@ -294,7 +307,7 @@ async function listNames(
       select provider_id, merit, name_text from (${entries}) entries
       where ${isNamed} and ${offersAll(kinds)} order by merit desc, name_text collate "C", provider_id limit ${PROVIDERS_MAX}
     ) best
-    join providers p on p.id = provider_id
+    join providers p on p.id = provider_id collate "default"
     order by merit desc, name_text collate "C", provider_id
   `.execute(db);
   return rows;
