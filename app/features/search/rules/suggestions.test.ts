@@ -150,6 +150,8 @@ describe("suggested kinds of care", () => {
     ["hospi", ["Hospice"]],
     ["a", ["Assisted living", "Adult day programs"]],
     ["living", ["Assisted living"]],
+    ["care", ["Home care", "Memory care", "Respite care"]],
+    ["senior", []],
     ["zzz", []],
     ["memory mem", ["Memory care"]],
   ])("for %j begin with %j", (text, labels) => {

@@ -1,6 +1,7 @@
 import { providersInWords } from "#domain/count-in-words.ts";
 import { searchText } from "#domain/search-text.ts";
 import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
+import { ignoredWords } from "#features/care/rules/ignored-words.ts";
 import { type CareMeaning, singularWord, vocabulary } from "#features/care/rules/vocabulary.ts";
 import { cityKey, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
 import { kindLabel, kindName, placeName } from "./part-labels.ts";
@@ -201,7 +202,8 @@ export function kindsBeginning(words: readonly string[]): KindCandidate[] {
     .filter(({ at }) => at === 0 || (at > 0 && isLong))
     .toSorted((a, b) => a.at - b.at)
     .map(({ part, at }): KindCandidate => ({ part, match: [at, at + typed.length] }));
-  if (!isLong) return named;
+  // 'senior' begins many phrases, and means none of them.
+  if (!isLong || words.every((word) => ignoredWords.has(word))) return named;
   const others = synonyms
     .filter((phrase) => phrase.startsWith(typed) || phrase === singular(typed))
     .flatMap((phrase): KindCandidate[] => {
