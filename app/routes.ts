@@ -6,6 +6,7 @@ export default [
   route("home", "routes/find/redirect-home.tsx"),
   route("search", "routes/find/search.tsx"),
   route("search/count", "routes/find/search-count.ts"),
+  route("search/suggestions", "routes/find/search-suggestions.ts"),
   route("search/map", "routes/find/search-map.ts"),
   route("city/:slug/:careType?", "routes/find/city.tsx"),
   route("providers/:id", "routes/find/provider.tsx"),

@@ -462,6 +462,14 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION hearthlist.map_point(latitude double precision, longitude double precision)
+ RETURNS point
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN point(longitude, degrees(asinh(tan(radians(latitude)))))
+;
+comment on function hearthlist.map_point(double precision,double precision) is 'In the Mercator projection, where the nearest point is about the nearest place; exact miles come from miles_between.';
+
 CREATE OR REPLACE FUNCTION hearthlist.miles_between(latitude double precision, longitude double precision, other_latitude double precision, other_longitude double precision)
  RETURNS double precision
  LANGUAGE sql
@@ -531,7 +539,8 @@ AS $function$
       truncate hearthlist.search_entries, hearthlist.search_words, hearthlist.search_traits;
       drop index if exists hearthlist.search_entries_keys_idx, hearthlist.search_entries_paid_key_idx,
         hearthlist.search_entries_fair_key_idx, hearthlist.search_entries_figures_idx,
-        hearthlist.search_entries_city_id_idx, hearthlist.search_entries_merit_idx, hearthlist.search_entries_price_idx;
+        hearthlist.search_entries_city_id_idx, hearthlist.search_entries_merit_idx, hearthlist.search_entries_price_idx,
+        hearthlist.search_entries_name_start_idx, hearthlist.search_entries_map_point_idx;
       -- Those that can stand first lie together.
       insert into hearthlist.search_entries (
         provider_id, name, tier, city_id, relevance, tenths, merit, rating, price, price_unit, response_time, response_minutes,
@@ -575,6 +584,10 @@ AS $function$
       create index search_entries_city_id_idx on hearthlist.search_entries (city_id, merit desc, name, provider_id);
       create index search_entries_merit_idx on hearthlist.search_entries (merit desc, name, provider_id);
       create index search_entries_price_idx on hearthlist.search_entries (price_unit, price, name, provider_id);
+      -- What suggestions read: names by their beginning, and listings by their distance.
+      create index search_entries_name_start_idx on hearthlist.search_entries (left(name_text, 60) collate "C", provider_id);
+      create index search_entries_map_point_idx on hearthlist.search_entries
+        using gist (hearthlist.map_point(latitude, longitude)) include (provider_id, traits, offers, latitude, longitude);
       analyze hearthlist.search_entries, hearthlist.search_words, hearthlist.search_traits;
     end
   $function$
@@ -2065,7 +2078,9 @@ CREATE INDEX search_entries_city_id_idx ON hearthlist.search_entries USING btree
 CREATE INDEX search_entries_fair_key_idx ON hearthlist.search_entries USING btree (fair_key);
 CREATE INDEX search_entries_figures_idx ON hearthlist.search_entries USING btree (traits, price_unit) INCLUDE (rating, price);
 CREATE INDEX search_entries_keys_idx ON hearthlist.search_entries USING gin (keys) WITH (fastupdate=off);
+CREATE INDEX search_entries_map_point_idx ON hearthlist.search_entries USING gist (hearthlist.map_point(latitude, longitude)) INCLUDE (provider_id, traits, offers, latitude, longitude);
 CREATE INDEX search_entries_merit_idx ON hearthlist.search_entries USING btree (merit DESC, name, provider_id);
+CREATE INDEX search_entries_name_start_idx ON hearthlist.search_entries USING btree ("left"(name_text, 60) COLLATE "C", provider_id);
 CREATE INDEX search_entries_paid_key_idx ON hearthlist.search_entries USING btree (tier, paid_key);
 CREATE INDEX search_entries_price_idx ON hearthlist.search_entries USING btree (price_unit, price, name, provider_id);
 

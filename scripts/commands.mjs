@@ -56,6 +56,9 @@ const benchOptions = {
       text: "no: measures without comparing the results with the rules, which take hours at a million",
     },
   },
+  suggestions: {
+    sizes: { value: "numbers", pattern: NUMBERS, text: "providers in each directory" },
+  },
 };
 
 /** @type {Record<string, Command>} */
@@ -217,12 +220,22 @@ export function listBenches() {
     .map((file) => file.replace(".bench.ts", ""));
 }
 
-/** The options of all benchmarks, each with the name of its benchmark. @returns {Record<string, Option>} */
+/** The options of all benchmarks, each with the names of its benchmarks. @returns {Record<string, Option>} */
 function describeBenchOptions() {
-  const entries = Object.entries(benchOptions).flatMap(([bench, options]) =>
-    Object.entries(options).map(([name, option]) => [name, { ...option, text: `${bench}: ${option.text}` }]),
+  const entries = Object.values(benchOptions).flatMap((options) =>
+    Object.entries(options).map(([name, option]) => {
+      const text = `${benchesWith(name).join(", ")}: ${option.text}`;
+      return [name, { ...option, text }];
+    }),
   );
   return Object.fromEntries(entries);
+}
+
+/** @param {string} option */
+function benchesWith(option) {
+  return Object.entries(benchOptions)
+    .filter(([, options]) => option in options)
+    .map(([name]) => name);
 }
 
 /** The options of one benchmark, as it takes them itself. @param {string} bench @param {Given["values"]} values */
@@ -239,9 +252,10 @@ function checkBench({ values, positionals }) {
   const names = listBenches();
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown) return `There is no benchmark '${unknown}': there are ${names.join(", ")}`;
-  for (const [name, options] of Object.entries(benchOptions)) {
-    const option = Object.keys(options).find((each) => values[each] !== undefined);
-    if (option && !positionals.includes(name)) return `Option '--${option}' belongs to the benchmark ${name}`;
+  for (const option of Object.values(benchOptions).flatMap((options) => Object.keys(options))) {
+    const benches = benchesWith(option);
+    if (values[option] !== undefined && !benches.some((name) => positionals.includes(name)))
+      return `Option '--${option}' belongs to the benchmark ${benches.join(" or ")}`;
   }
 }
 

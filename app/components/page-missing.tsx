@@ -18,7 +18,7 @@ export function PageMissing({ title, reason, cities }: Props) {
           </a>
           .
         </p>
-        <SearchForm label="A city, a kind of care, or a name" className="card mt-8 p-5" />
+        <SearchForm label="A city, a type of care, or a name" className="card mt-8 p-5" />
       </div>
       {cities.length > 0 && (
         <>

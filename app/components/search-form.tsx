@@ -1,7 +1,8 @@
 import { Search, X } from "lucide-react";
-import { useId } from "react";
+import { useCallback, useId, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { QUERY_MAX_LENGTH } from "#domain/search.ts";
+import type { FieldProps } from "#features/search/components/suggestion-list.tsx";
 import { HiddenFields } from "./form/hidden-fields.tsx";
 
 type Props = {
@@ -17,7 +18,12 @@ type Props = {
   isCompact?: boolean;
 };
 
-/** A plain GET form: the way into /search from any page, or a search within the page itself. */
+type SuggestionList = typeof import("#features/search/components/suggestion-list.tsx").SuggestionList;
+
+/**
+ * A plain GET form: the way into /search from any page, or a search within the page itself. Suggestions come to the field
+ * with its first focus; until then, and where they cannot be loaded, it is the browser's own.
+ */
 export function SearchForm({
   label,
   placeholder = "For example, memory care",
@@ -29,23 +35,46 @@ export function SearchForm({
   isCompact = false,
 }: Props) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [fieldProps, setFieldProps] = useState<FieldProps>({});
+  const [List, setList] = useState<SuggestionList>();
+  const loadList = useCallback(async () => {
+    const loaded = await import("#features/search/components/suggestion-list.tsx").catch(() => undefined);
+    if (loaded) setList(() => loaded.SuggestionList);
+  }, []);
+  // A search from /search goes on with its filters; from elsewhere it begins anew.
+  const filters = action === "/search" ? others.toString() : "";
   return (
     <Form action={action} role="search" className={className}>
       <label htmlFor={id} className={isCompact ? "sr-only" : "mb-2 block font-semibold"}>
         {label}
       </label>
-      <div className={`flex gap-3 ${isCompact ? "" : "flex-col sm:flex-row"}`}>
-        <input
-          id={id}
-          type="search"
-          name="q"
-          placeholder={placeholder}
-          defaultValue={defaultValue}
-          maxLength={QUERY_MAX_LENGTH}
-          enterKeyHint="search"
-          autoComplete="off"
-          className="field"
-        />
+      <div className={`flex gap-3 ${isCompact ? "relative" : "flex-col sm:flex-row"}`}>
+        <div className={`min-w-0 flex-1 ${isCompact ? "sm:relative" : "relative"}`}>
+          <input
+            {...fieldProps}
+            ref={field}
+            id={id}
+            type="search"
+            name="q"
+            placeholder={placeholder}
+            defaultValue={defaultValue}
+            maxLength={QUERY_MAX_LENGTH}
+            enterKeyHint="search"
+            autoComplete="off"
+            onFocus={loadList}
+            className="field"
+          />
+          {List && (
+            <List
+              field={field}
+              fieldId={id}
+              initialText={defaultValue ?? ""}
+              onFieldProps={setFieldProps}
+              filters={filters}
+            />
+          )}
+        </div>
         <button type="submit" className={`button button-primary ${isCompact ? "sm:px-7" : "px-7"}`}>
           <Search className="size-5" aria-hidden="true" />
           <span className={isCompact ? "max-sm:sr-only" : ""}>Search</span>

@@ -1,10 +1,51 @@
 import { Heart, Search } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { type MouseEvent, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { useHydrated } from "#lib/use-hydrated.ts";
 import { useFavorites } from "./provider/use-favorites.ts";
 
 const link =
   "flex min-h-11 min-w-10 items-center justify-center gap-2 border-y-3 border-transparent font-semibold text-muted hover:text-ink aria-[current]:border-b-glow aria-[current]:text-ink xl:px-2.5";
 const icon = "size-6 shrink-0 text-ink xl:size-5 xl:text-current";
+
+type SearchPanel = typeof import("./search-panel.tsx").SearchPanel;
+
+/**
+ * Opens a search field on the page that is shown, or moves to the field that is already there. Without scripts, in a new
+ * tab, and where the panel cannot be loaded, it is the link to the search page that it looks like.
+ */
+function FindCareLink() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [Panel, setPanel] = useState<SearchPanel>();
+  const isSearch = pathname === "/search";
+
+  async function open(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (isSearch) return document.querySelector<HTMLInputElement>("main input[name=q]")?.focus();
+    const loaded = await import("./search-panel.tsx").catch(() => undefined);
+    if (loaded) setPanel(() => loaded.SearchPanel);
+    else navigate("/search");
+  }
+
+  return (
+    <>
+      <Link
+        to="/search"
+        onClick={open}
+        aria-current={isSearch ? "page" : undefined}
+        aria-haspopup={isHydrated && !isSearch ? "dialog" : undefined}
+        className={link}
+      >
+        <Search className={icon} aria-hidden="true" />
+        <span className="max-xl:sr-only">Find care</span>
+      </Link>
+      {Panel && <Panel onClose={() => setPanel(undefined)} />}
+    </>
+  );
+}
 
 /** The way to search, and to what was saved, from every page and on every screen. */
 export function SearchLinks() {
@@ -13,10 +54,7 @@ export function SearchLinks() {
   const current = (path: string) => (pathname === path ? "page" : undefined);
   return (
     <nav aria-label="Search and favorites" className="flex">
-      <Link to="/search" aria-current={current("/search")} className={link}>
-        <Search className={icon} aria-hidden="true" />
-        <span className="max-xl:sr-only">Find care</span>
-      </Link>
+      <FindCareLink />
       <Link to="/favorites" aria-current={current("/favorites")} className={link}>
         <span className="relative">
           <Heart className={icon} aria-hidden="true" />

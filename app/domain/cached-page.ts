@@ -1,4 +1,9 @@
 import { findCareType } from "#features/care/rules/care-types.ts";
+import {
+  parseSuggestionText,
+  SUGGESTIONS_PATH,
+  suggestionAddress,
+} from "#features/search/rules/suggestion-address.ts";
 import { isCitySlug } from "./city.ts";
 import { cityListParams, parseCityList } from "./city-list.ts";
 import { parseSearch, searchParams } from "./search.ts";
@@ -26,6 +31,8 @@ const CITY = "/city/";
 const PROVIDER = /^\/providers\/([a-z0-9-]{1,64})$/;
 const CITY_MAP = /^\/maps\/city\/[a-z0-9-]{1,110}\.svg$/;
 const PROVIDER_MAP = /^\/maps\/provider\/([a-z0-9-]{1,64})\.svg$/;
+/** Beginnings that many people type; what is longer is found as quickly, and would take the place of pages. */
+const LONGEST_SUGGESTED = 12;
 /** Longer addresses are nobody's habit. */
 const LONGEST = 1000;
 
@@ -37,6 +44,7 @@ export function cachedAddress(url: string): string | undefined {
   if (url.length > LONGEST) return undefined;
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   if (fixed.has(path) || PROVIDER.test(path) || CITY_MAP.test(path) || PROVIDER_MAP.test(path)) return path;
+  if (path === SUGGESTIONS_PATH) return suggestionsWanted(new URLSearchParams(query));
   if (path !== "/" && path !== "/search" && !isCity(path) && !isCityCare(path)) return undefined;
   const params = new URLSearchParams(query);
   // Hardly anyone searches the very same part of the map again.
@@ -60,6 +68,11 @@ function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
 
 /** A response header with the ids of the other providers that a provider's page shows. It is not sent on with a kept page. */
 export const CACHE_TAG = "Cache-Tag";
+
+function suggestionsWanted(params: URLSearchParams): string | undefined {
+  const text = parseSuggestionText(params);
+  return text.length <= LONGEST_SUGGESTED ? suggestionAddress(text) : undefined;
+}
 
 /** Which of the kept pages a change concerns. */
 export type PageChange = { kind: "all" } | { kind: "providers"; ids: string[] } | { kind: "waitlist" };

@@ -98,7 +98,7 @@ test("a page on its way to a place stops for whoever writes or presses", async (
   await expect(page).toHaveURL("/?state=AZ#cities");
   // Longer than the page waits before it moves.
   await page.clock.runFor(1000);
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.locator("main input[type=search]")).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.locator("header nav").getByRole("link", { name: "Cities" }).click();

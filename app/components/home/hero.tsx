@@ -20,7 +20,7 @@ export function Hero({ figures, question, state, count }: Props) {
       id="home"
       tabIndex={-1}
       aria-labelledby="home-title"
-      className="relative overflow-hidden bg-scene-sky"
+      className="relative overflow-x-clip bg-scene-sky"
     >
       <div className="page-width relative z-10 pt-10 md:pt-14">
         <div className="max-w-2xl">
@@ -34,7 +34,7 @@ export function Hero({ figures, question, state, count }: Props) {
           {/* A new search is a new form: the old text must not stay behind. */}
           <SearchForm
             key={question.query}
-            label="A city, a kind of care, or a name"
+            label="A city, a type of care, or a name"
             action="/"
             defaultValue={question.query}
             clearTo={question.query ? homePath({ state }) : undefined}

@@ -147,3 +147,65 @@ function hasListingNear(latitude: ReturnType<typeof sql>, longitude: ReturnType<
     )
   )`;
 }
+
+/** A city that a typed text may become; `isOurs` where it is one of the places we list. */
+export type FoundCity = Omit<City, "hasListingNear"> & { pattern: number };
+
+type CityPattern = { prefix: string; isExact: boolean; states: readonly string[] };
+
+/**
+ * The largest cities whose key begins with, or is, a prefix, and our own; at most so many for each pattern. Reads a table
+ * whose size does not depend on the number of listings.
+ */
+export async function listCitiesByPattern(
+  db: Db,
+  patterns: readonly CityPattern[],
+  limit: number,
+): Promise<FoundCity[]> {
+  if (patterns.length === 0) return [];
+  const { rows } = await sql<{ named: Omit<FoundCity, "isOurs">[] | null; ours: OurCity[] | null }>`
+    with named as (${sql.join(
+      patterns.map(
+        ({ prefix, isExact, states }, pattern) => sql`(
+          select ${pattern}::integer as pattern, key, name, state, latitude, longitude, zips,
+            is_ordinary_word as "isOrdinaryWord"
+          from city_names
+          where ${isExact ? sql`key = ${prefix}` : sql`starts_with(key, ${prefix})`}
+            and ${states.length > 0 ? sql`state = any(${states}::text[])` : sql`true`}
+          order by zips desc, key, state limit ${limit}
+        )`,
+      ),
+      sql` union all `,
+    )}), ours as (
+      select name, state_abbr as state, latitude, longitude
+      from cities where active order by name, state_abbr limit ${CITIES_MOST}
+    )
+    select (select json_agg(named) from named) as named, (select json_agg(ours) from ours) as ours
+  `.execute(db);
+  const ours = (rows[0]?.ours ?? []).map((city) => ({ ...city, key: cityKey(city.name) }));
+  const ids = new Set(ours.map(({ key, state }) => `${key} ${state}`));
+  const named = (rows[0]?.named ?? []).map((city) => ({
+    ...city,
+    isOurs: ids.has(`${city.key} ${city.state}`),
+  }));
+  const found = new Set(named.map(({ key, state, pattern }) => `${pattern} ${key} ${state}`));
+  const missing = patterns.flatMap(({ prefix, isExact, states }, pattern) =>
+    ours
+      .filter(({ key, state }) => {
+        const isNamed = isExact ? key === prefix : key.startsWith(prefix);
+        return isNamed && (states.length === 0 || states.includes(state));
+      })
+      .filter(({ key, state }) => !found.has(`${pattern} ${key} ${state}`))
+      .map((city) => ({ ...city, pattern, zips: 0, isOrdinaryWord: false, isOurs: true })),
+  );
+  return [...named, ...missing];
+}
+
+/** The first ZIP codes, with a known place, that begin with some digits. */
+export async function listZipsByPrefix(db: Db, digits: string, limit: number): Promise<Zip[]> {
+  const { rows } = await sql<Zip>`
+    select zip, city, state, latitude, longitude from zip_codes
+    where starts_with(zip, ${digits}) and latitude is not null order by zip limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -68,7 +68,7 @@ function NoFavorites() {
         Nothing here yet. Press the heart on a provider's card, and you will find it here again, on this
         device.
       </p>
-      <SearchForm label="A city, a kind of care, or a name" className="card mt-8 max-w-prose p-5" />
+      <SearchForm label="A city, a type of care, or a name" className="card mt-8 max-w-prose p-5" />
     </FavoritesFrame>
   );
 }

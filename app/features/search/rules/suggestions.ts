@@ -1,0 +1,293 @@
+import { providersInWords } from "#domain/count-in-words.ts";
+import { searchText } from "#domain/search-text.ts";
+import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
+import { ignoredWords } from "#features/care/rules/ignored-words.ts";
+import { type CareMeaning, singularWord, vocabulary } from "#features/care/rules/vocabulary.ts";
+import { cityKey, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
+import { kindLabel, kindName, placeName } from "./part-labels.ts";
+import { type Ending, listEndings, listKinds } from "./read-typed.ts";
+import { joinWords } from "./search-in-words.ts";
+import type { KindPart } from "./understand.ts";
+import { splitWords } from "./words.ts";
+
+export const PLACES_MAX = 4;
+export const KINDS_MAX = 3;
+export const PROVIDERS_MAX = 3;
+/** Larger numbers of providers around a place are not counted. */
+export const SUGGESTION_COUNT_MAX = 100;
+/** So many letters are typed before a synonym or a state comes first: two may become anything. */
+const LONG_BEGINNING = 3;
+
+type Shown = {
+  label: string;
+  /** Where in the label the typed letters stand. */
+  match?: [start: number, end: number];
+  note: string;
+};
+export type PlaceSuggestion = Shown & { type: "place"; query: string };
+export type KindSuggestion = Shown & { type: "kind"; query: string; careType?: CareType["slug"] };
+export type ProviderSuggestion = Shown & { type: "provider"; id: string };
+export type Suggestion = PlaceSuggestion | KindSuggestion | ProviderSuggestion;
+
+/** What may be meant by a text that is still being typed. */
+export type Suggestions = {
+  places: PlaceSuggestion[];
+  kinds: KindSuggestion[];
+  providers: ProviderSuggestion[];
+};
+
+export const noSuggestions: Suggestions = { places: [], kinds: [], providers: [] };
+
+/** The listings around a place that offer what was typed before it. */
+export type Nearby = {
+  /** Within 25 miles. */
+  count: number;
+  /** Whether more may be there than were read. */
+  isMore: boolean;
+  /** Where the nearest one is, if it is not too far away to be of use. */
+  nearest: { city: string; state: string } | undefined;
+};
+
+export type PlaceCandidate = {
+  place: Place;
+  ending: Ending;
+  /** Undefined for a state. */
+  nearby: Nearby | undefined;
+  isOurs: boolean;
+  zips: number;
+};
+
+/** Places with listings first, then cities of ours, then by their number of ZIP codes. A long beginning of a state means it. */
+export function rankPlaces(candidates: readonly PlaceCandidate[]): PlaceCandidate[] {
+  const stateRank = ({ place, ending }: PlaceCandidate) => {
+    if (place.type !== "state") return 0;
+    return ending.words.join(" ").length > LONG_BEGINNING ? 1 : -1;
+  };
+  const rank = ({ nearby, isOurs }: PlaceCandidate) => 2 * Number((nearby?.count ?? 0) > 0) + Number(isOurs);
+  return candidates.toSorted(
+    (a, b) =>
+      stateRank(b) - stateRank(a) || rank(b) - rank(a) || b.zips - a.zips || (nameOf(a) < nameOf(b) ? -1 : 1),
+  );
+}
+
+function nameOf({ place }: PlaceCandidate): string {
+  return placeName(place);
+}
+
+/** 'Memory care in Sarasota, FL · 2 providers within 25 miles'. */
+export function placeSuggestion({ place, ending, nearby }: PlaceCandidate): PlaceSuggestion {
+  const intro = introOf(ending);
+  const name = placeName(place);
+  const label = intro ? `${intro} in ${name}` : name;
+  const match = matchOf(name, ending);
+  return {
+    type: "place",
+    label,
+    ...(match && { match: [label.length - name.length + match[0], label.length - name.length + match[1]] }),
+    note: place.type === "state" ? "The whole state" : nearbyNote(ending, nearby),
+    query: place.type === "zip" ? (intro ? `${intro} near ${place.zip.zip}` : place.zip.zip) : label,
+  };
+}
+
+/** What was typed before a place, as its suggestion says it. */
+function introOf({ kinds, before, isRead }: Ending): string {
+  const [kind, ...others] = kinds;
+  if (!isRead || !kind) return capitalized(isRead && !isGeneral(before) ? "" : before);
+  if (others.length === 0) return kindLabel(kind);
+  return capitalized(joinWords([...new Set(kinds.map(kindName))], "and"));
+}
+
+/** Whether a text holds a phrase such as 'senior care', and not only words such as 'need' that mean nothing. */
+function isGeneral(text: string): boolean {
+  return /\bcare\b|\bliving\b|\bhousing\b/.test(text);
+}
+
+function nearbyNote({ isRead }: Ending, nearby: Nearby | undefined): string {
+  // Other words narrow the search, and nobody has counted what is left.
+  if (!isRead || !nearby) return "";
+  const { count, isMore, nearest } = nearby;
+  if (count > 0) return `${countNote(count, isMore)} within ${NEAR_MILES} miles`;
+  if (isMore) return "";
+  return nearest ? `None yet. Nearest in ${nearest.city}, ${nearest.state}` : "None yet";
+}
+
+/** '1 provider', '24 providers', '100+ providers'. */
+function countNote(count: number, isMore = false): string {
+  if (count === 0) return "None yet";
+  if (count >= SUGGESTION_COUNT_MAX) return `${SUGGESTION_COUNT_MAX}+ providers`;
+  return isMore ? `${count}+ providers` : providersInWords(count);
+}
+
+/** The typed letters at the beginning of a name, or behind its 'The'. */
+function matchOf(name: string, { words }: Ending): [number, number] | undefined {
+  for (const typed of [cityKey(words.join(" ")), words.join("")])
+    for (const skipped of [0, /^the /i.exec(name)?.[0].length ?? 0]) {
+      const rest = name.slice(skipped);
+      if (typed && lettersOf(rest).startsWith(typed))
+        return [skipped, skipped + endOfLetters(rest, typed.length)];
+    }
+  return undefined;
+}
+
+function lettersOf(text: string): string {
+  return searchText(text).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Where so many letters and digits of a text end, as texts are compared. */
+function endOfLetters(text: string, count: number): number {
+  let [at, letters] = [0, 0];
+  for (const sign of text) {
+    if (letters >= count) break;
+    at += sign.length;
+    letters += lettersOf(sign).length;
+  }
+  return at;
+}
+
+/** A kind of care that a text names, or may become. */
+export type KindCandidate = {
+  part: KindPart;
+  /** Where the typed letters stand in its name; undefined where it was found by another phrase. */
+  match: [start: number, end: number] | undefined;
+  /** That phrase, such as 'nursing home' for skilled nursing. */
+  synonym?: string;
+};
+
+/** By what a phrase stands for: the name of a kind of care, or the first phrase of the vocabulary that means the same. */
+const names: ReadonlyMap<string, KindPart> = new Map(
+  [...vocabulary]
+    .map(([phrase, meaning]): [string, KindPart] => {
+      const part = partOf(phrase, meaning);
+      return [meaningId(part), partOf(kindName(part), meaning)];
+    })
+    // Of several with one meaning the first stays.
+    .reverse(),
+);
+const careNames = careTypes.flatMap(({ name }) => {
+  const phrase = name.toLowerCase();
+  const meaning = vocabulary.get(singular(phrase));
+  return meaning ? [partOf(phrase, meaning)] : [];
+});
+const synonyms = [...vocabulary.keys()].toSorted((a, b) => a.length - b.length);
+
+function partOf(phrase: string, meaning: CareMeaning): KindPart {
+  return { type: "kind", start: 0, end: phrase.length, phrase, meaning };
+}
+
+function singular(text: string): string {
+  return text.split(" ").map(singularWord).join(" ");
+}
+
+/** The kinds of care that a text names, then those that its last words may become. */
+export function suggestedKinds(text: string): KindCandidate[] {
+  const named = listKinds(text).map((part): KindCandidate => ({ part, match: [0, kindLabel(part).length] }));
+  const begun = listEndings(text)
+    .filter(({ isRead }) => isRead)
+    .map(({ words }) => kindsBeginning(words))
+    .find(({ length }) => length > 0);
+  const candidates = new Map<string, KindCandidate>();
+  for (const candidate of [...named, ...(begun ?? [])]) {
+    const label = kindLabel(candidate.part);
+    if (!candidates.has(label)) candidates.set(label, candidate);
+  }
+  return [...candidates.values()].slice(0, KINDS_MAX);
+}
+
+/** The kinds of care with a word, or another phrase, that begins with these words. */
+export function kindsBeginning(words: readonly string[]): KindCandidate[] {
+  const typed = words.join(" ");
+  const isLong = typed.length >= LONG_BEGINNING;
+  const named = careNames
+    .map((part) => ({ part, at: ` ${part.phrase}`.indexOf(` ${typed}`) }))
+    .filter(({ at }) => at === 0 || (at > 0 && isLong))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ part, at }): KindCandidate => ({ part, match: [at, at + typed.length] }));
+  // 'senior' begins many phrases, and means none of them.
+  if (!isLong || words.every((word) => ignoredWords.has(word))) return named;
+  const others = synonyms
+    .filter((phrase) => phrase.startsWith(typed) || phrase === singular(typed))
+    .flatMap((phrase): KindCandidate[] => {
+      const meaning = vocabulary.get(phrase);
+      const part = meaning && names.get(meaningId(partOf(phrase, meaning)));
+      if (!part) return [];
+      if (part.phrase.startsWith(typed)) return [{ part, match: [0, typed.length] }];
+      return [{ part, match: undefined, synonym: phrase }];
+    });
+  return [...named, ...others];
+}
+
+function meaningId({ meaning }: KindPart): string {
+  return JSON.stringify([meaning.careTypes, meaning.specialties, meaning.serviceTypes]);
+}
+
+/** 'Memory care · 12 providers'; `count` is undefined where it is not known. */
+export function kindSuggestion(
+  { part, match, synonym }: KindCandidate,
+  count: number | undefined,
+): KindSuggestion {
+  const label = kindLabel(part);
+  const [slug, ...others] = part.meaning.careTypes;
+  const notes = [synonym ? `For “${synonym}”` : "", count === undefined ? "" : countNote(count)];
+  return {
+    type: "kind",
+    label,
+    ...(match && { match }),
+    note: notes.filter(Boolean).join(". "),
+    query: label,
+    ...(slug && others.length === 0 && { careType: slug }),
+  };
+}
+
+/** The texts that the name of a provider may begin with: all that was typed, and what stands behind kinds of care. */
+export function nameBeginnings(
+  text: string,
+): { typed: string; words: string[]; kinds: readonly KindPart[] }[] {
+  const all = splitWords(text);
+  if (all.length === 0) return [];
+  const compared = searchText(text).replace(/\s+/g, " ").trim();
+  const behind = listEndings(text).find(({ isRead, kinds }) => isRead && kinds.length > 0);
+  return [
+    { typed: compared, words: all.map((word) => word.text), kinds: [] },
+    ...(behind ? [{ typed: behind.words.join(" "), words: [...behind.words], kinds: behind.kinds }] : []),
+  ];
+}
+
+export type FoundName = {
+  id: string;
+  name: string;
+  city: string | null;
+  state: string | null;
+  typed: string;
+};
+
+/** 'Saguaro Hearth Senior Living · Scottsdale, AZ. Offers memory care'. */
+export function providerSuggestion(
+  { id, name, city, state, typed }: FoundName,
+  kinds: readonly KindPart[],
+): ProviderSuggestion {
+  const where = city && state ? `${city}, ${state}` : "";
+  const offers = kinds.length > 0 ? `Offers ${joinWords([...new Set(kinds.map(kindName))], "and")}` : "";
+  const match = beginningOfWord(name, typed);
+  return {
+    type: "provider",
+    label: name,
+    ...(match && { match }),
+    note: [where, offers].filter(Boolean).join(". "),
+    id,
+  };
+}
+
+/** Where typed letters stand in a name at the beginning of a word. */
+function beginningOfWord(name: string, typed: string): [number, number] | undefined {
+  const letters = lettersOf(typed);
+  if (!letters) return undefined;
+  for (const { index } of name.matchAll(/(?<![\p{L}\p{N}'’])[\p{L}\p{N}]/gu)) {
+    const rest = name.slice(index);
+    if (lettersOf(rest).startsWith(letters)) return [index, index + endOfLetters(rest, letters.length)];
+  }
+  return undefined;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
