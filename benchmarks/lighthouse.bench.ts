@@ -47,7 +47,14 @@ async function pathsToTry(browser: Browser): Promise<string[]> {
   const providers = [enterprise, basic].map((card) => card.locator('a[href^="/providers/"]').first());
   const paths = await Promise.all(providers.map((link) => link.getAttribute("href")));
   await page.close();
-  return ["/", "/city/scottsdale", "/search", "/search?q=memory", ...paths.map(String)];
+  return [
+    "/",
+    "/city/scottsdale",
+    "/city/scottsdale/memory-care",
+    "/search",
+    "/search?q=memory",
+    ...paths.map(String),
+  ];
 }
 
 /** The median of the first runs that count, by their performance. */
