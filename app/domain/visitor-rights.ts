@@ -24,6 +24,7 @@ export const visitorMay = {
     "city_time_zone",
     "count_use",
     "current_provider_id",
+    "map_point",
     "miles_between",
     "search_pairs",
     "search_price_step",
