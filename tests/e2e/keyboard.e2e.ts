@@ -49,7 +49,7 @@ test("skip link, menu, search, filters, card and dialog work on a phone with the
   await page.keyboard.press("Escape");
   await expect(cities).toBeHidden();
   await expect(menu).toBeFocused();
-  await tabTo(page, page.getByRole("searchbox"));
+  await tabTo(page, page.locator('main input[name="q"]'));
   await expectVisibleFocus(page);
   await page.keyboard.type("memory");
   await page.keyboard.press("Enter");

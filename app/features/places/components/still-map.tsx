@@ -23,38 +23,36 @@ type Props = {
  */
 export function StillMap({ src, to, label, alt, note, className = "" }: Props) {
   return (
-    <Link
-      to={to}
-      prefetch="none"
-      aria-label={label}
-      data-print="no"
-      className={`group relative isolate block min-h-11 overflow-hidden bg-map-land focus-visible:-outline-offset-4 ${className}`}
-    >
-      <img
-        src={src}
-        alt={alt}
-        width={STILL_MAP_WIDTH}
-        height={STILL_MAP_HEIGHT}
-        // Not lazy: a screenshot or a printout of the full page must show the map without scrolling.
-        fetchPriority="low"
-        decoding="async"
-        className="absolute top-1/2 left-1/2 -z-10 h-[max(100%,720px)] w-[max(100%,1120px)] max-w-none -translate-1/2 object-cover"
-      />
-      <span
-        aria-hidden="true"
-        className="button button-quiet absolute top-[0.6rem] right-[0.6rem] text-small shadow-raised group-hover:border-link group-hover:text-link"
+    <div data-print="no" className={`relative isolate overflow-hidden bg-map-land ${className}`}>
+      <Link
+        to={to}
+        prefetch="none"
+        aria-label={label}
+        className="group block size-full min-h-11 focus-visible:-outline-offset-4"
       >
-        <MapIcon className="size-5" />
-        Open map
-      </span>
-      {note && (
+        <img
+          src={src}
+          alt={alt}
+          width={STILL_MAP_WIDTH}
+          height={STILL_MAP_HEIGHT}
+          // Not lazy: a screenshot or a printout of the full page must show the map without scrolling.
+          fetchPriority="low"
+          decoding="async"
+          className="absolute top-1/2 left-1/2 -z-10 h-[max(100%,720px)] w-[max(100%,1120px)] max-w-none -translate-1/2 object-cover"
+        />
         <span
           aria-hidden="true"
-          className="absolute bottom-[0.6rem] left-[0.6rem] rounded-small bg-surface px-2.5 py-0.5 text-fact text-muted"
+          className="button button-quiet absolute top-[0.6rem] right-[0.6rem] text-small shadow-raised group-hover:border-link group-hover:text-link"
         >
-          {note}
+          <MapIcon className="size-5" />
+          Open map
         </span>
+      </Link>
+      {note && (
+        <p className="pointer-events-none absolute bottom-[0.6rem] left-[0.6rem] rounded-small bg-surface px-2.5 py-0.5 text-fact text-muted">
+          {note}
+        </p>
       )}
-    </Link>
+    </div>
   );
 }
