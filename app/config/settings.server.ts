@@ -79,6 +79,15 @@ const schema = z.object({
       (value) => value.startsWith("https:") || isLoopback(URL.parse(value)?.hostname ?? ""),
       "must begin with https, such as https://tiles.example/style.json",
     )
+    .refine((value) => {
+      const { username, password } = URL.parse(value) ?? {};
+      return !username && !password;
+    }, "must have no user name and no password: every visitor's browser gets this address")
+    // The origin becomes a part of the content policy, where '*' and ';' have a meaning.
+    .refine(
+      (value) => /^(?:[a-z0-9._-]+|\[::1\])$/.test(URL.parse(value)?.hostname ?? ""),
+      "must name a host of letters, digits, dots and hyphens, such as https://tiles.example/style.json",
+    )
     .optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),

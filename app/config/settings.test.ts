@@ -42,6 +42,16 @@ describe("a wrong value is a sentence that names its variable", () => {
       { MAP_STYLE_URL: "http://tiles.example/style.json" },
       "MAP_STYLE_URL must begin with https, such as https://tiles.example/style.json.",
     ],
+    [
+      { MAP_STYLE_URL: "https://user:secret@tiles.example/style.json" },
+      "MAP_STYLE_URL must have no user name and no password: every visitor's browser gets this address.",
+    ],
+    ...["https://*/style.json", "https://a;sandbox/style.json", "https://a'b/style.json"].map(
+      (address): [Record<string, string>, string] => [
+        { MAP_STYLE_URL: address },
+        "MAP_STYLE_URL must name a host of letters, digits, dots and hyphens, such as https://tiles.example/style.json.",
+      ],
+    ),
     [{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtps://user:password@host:465."],
     [
       { STRIPE_SECRET_KEY: "pk_test_1" },

@@ -41,3 +41,22 @@ test("an address of another protocol adds no origin", () => {
   const style = { sources: { archive: { url: "pmtiles://x" } }, sprite: "data:image/png;base64,AA" };
   expect(originsOfStyle(url, style, [])).toEqual({ connect: ["https://maps.example"], image: [] });
 });
+
+test.each([
+  "https://*/tiles",
+  "https://*.example/tiles",
+  "https://a;sandbox/tiles",
+  "https://a%3bsandbox/tiles",
+  "https://a,b.example/tiles",
+  "https://a'b.example/tiles",
+  'https://a"b.example/tiles',
+  "https://a b.example/tiles",
+])("a source at %s adds no origin to the content policy", (address) => {
+  const style = { sources: { roads: { tiles: [address] } }, sprite: address, glyphs: address };
+  expect(originsOfStyle(url, style, [])).toEqual({ connect: ["https://maps.example"], image: [] });
+});
+
+test("an origin names neither the user nor the password of an address", () => {
+  const style = { sprite: "https://user:secret@sprites.example/light" };
+  expect(originsOfStyle(url, style, []).image).toEqual(["https://sprites.example"]);
+});

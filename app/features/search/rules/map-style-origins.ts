@@ -35,9 +35,17 @@ export function mapHosts({ connect, image }: MapOrigins): Record<string, string>
 function origins(addresses: readonly unknown[], base: string): string[] {
   const parsed = addresses.flatMap((address) => {
     const url = typeof address === "string" ? URL.parse(address, base) : null;
-    return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+    return url && /^https?:$/.test(url.protocol) && isPlainHost(url.hostname) ? [url.origin] : [];
   });
   return [...new Set(parsed)];
+}
+
+/**
+ * The name of a host may also hold characters that mean something in a content policy: '*' allows every host, and ';'
+ * begins another rule.
+ */
+function isPlainHost(hostname: string): boolean {
+  return /^[a-z0-9._-]+$/.test(hostname);
 }
 
 function asObject(value: unknown): Record<string, unknown> {
