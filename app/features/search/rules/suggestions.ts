@@ -204,8 +204,10 @@ export function kindsBeginning(words: readonly string[]): KindCandidate[] {
     .map(({ part, at }): KindCandidate => ({ part, match: [at, at + typed.length] }));
   // 'senior' begins many phrases, and means none of them.
   if (!isLong || words.every((word) => ignoredWords.has(word))) return named;
+  // Once: the text may have a hundred words, and there are hundreds of phrases.
+  const exact = singular(typed);
   const others = synonyms
-    .filter((phrase) => phrase.startsWith(typed) || phrase === singular(typed))
+    .filter((phrase) => phrase.startsWith(typed) || phrase === exact)
     .flatMap((phrase): KindCandidate[] => {
       const meaning = vocabulary.get(phrase);
       const part = meaning && names.get(meaningId(partOf(phrase, meaning)));
