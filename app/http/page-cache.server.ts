@@ -10,6 +10,8 @@ type Entry<P extends Page> = {
   /** What it was counted to take. */
   bytes: number;
   isFresh: boolean;
+  /** When its page has to be made again, whether a change was heard or not. */
+  freshUntil: number;
   making: Promise<P | undefined> | undefined;
   /** How many changes there had been when that was begun. */
   makingSince: number;
@@ -28,6 +30,8 @@ type Options<P extends Page> = {
 };
 
 const RETRY_AFTER_MS = 1000;
+/** A new provider belongs among the similar ones of a page on which it never was, so no change of it concerns that page. */
+const FRESH_FOR_MS = 60 * 60 * 1000;
 
 export type PageCache<P extends Page> = ReturnType<typeof createPageCache<P>>;
 
@@ -79,6 +83,7 @@ export function createPageCache<P extends Page>({
     if (page?.isKept) {
       entry.page = page;
       entry.isFresh = isHearing && entry.changes === changes;
+      entry.freshUntil = now() + FRESH_FOR_MS;
       makeRoom();
       return;
     }
@@ -125,6 +130,7 @@ export function createPageCache<P extends Page>({
       page: undefined,
       bytes: 0,
       isFresh: false,
+      freshUntil: 0,
       making: undefined,
       makingSince: 0,
       changes: 0,
@@ -155,8 +161,9 @@ export function createPageCache<P extends Page>({
     /** The page, at once where it is fresh; undefined where each visitor gets an answer of their own. */
     find(address: string): P | Promise<P | undefined> {
       const known = use(address);
-      if (known) return known.isFresh && known.page ? known.page : wait(address, known);
-      return wait(address, add(address));
+      if (!known) return wait(address, add(address));
+      const isFresh = known.isFresh && now() < known.freshUntil;
+      return isFresh && known.page ? known.page : wait(address, known);
     },
     /** Something that pages show has changed. */
     change(change: PageChange) {

@@ -100,6 +100,20 @@ test("a change of a provider that another's page shows makes that page old, also
   expect(cache.find("/providers/b-2")).toBeInstanceOf(Promise);
 });
 
+test("a page is made again after an hour even if no change concerned it", async () => {
+  const set = setUp();
+  const { cache, orders, pass } = set;
+  await warm(set, "/providers/a-1", "without a new provider nearby");
+  pass(60 * 60 * 1000 - 1);
+  expect(cache.find("/providers/a-1")).toMatchObject({ text: "without a new provider nearby" });
+  pass(1);
+  const found = cache.find("/providers/a-1");
+  orders.at(-1)?.done({ text: "with a new provider nearby" });
+  expect(await found).toMatchObject({ text: "with a new provider nearby" });
+  expect(cache.find("/providers/a-1")).toMatchObject({ text: "with a new provider nearby" });
+  expect(orders).toHaveLength(2);
+});
+
 describe("when it cannot be made", () => {
   test.each([new Error("away"), { status: 503, isKept: false }])(
     "the old page is shown on (%#)",
