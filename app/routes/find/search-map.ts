@@ -1,11 +1,11 @@
-import { parseSearch } from "#domain/search.ts";
+import { isUnrestricted, parseSearch } from "#domain/search.ts";
 import type { Coordinates } from "#features/places/rules/place.ts";
 import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
 import { listMapPins } from "#features/search/queries/list-map-pins.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
 import { PINS_LIMIT, type PinCollection } from "#features/search/rules/map-pin.ts";
 import { readAsVisitor, settingsContext } from "#http/context.server.ts";
-import { answerSearch } from "#queries/answer-search.server.ts";
+import { relaxSearch } from "#queries/relax-search.server.ts";
 import { listResultIds } from "#queries/search.server.ts";
 import type { Route } from "./+types/search-map.ts";
 
@@ -13,10 +13,14 @@ import type { Route } from "./+types/search-map.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = { ...parseSearch(new URL(request.url).searchParams), page: 1 };
   const found = await readAsVisitor(context, async (db) => {
-    const criteria = await findCriteria(db, search, await understandSearch(db, search));
+    const understanding = await understandSearch(db, search);
+    const criteria = await findCriteria(db, search, understanding);
     const exact = await listResultIds(db, { search, criteria }, PINS_LIMIT);
     // Where nothing meets the search, the list shows what comes closest, and so does the map.
-    const { relaxed } = exact.length > 0 ? { relaxed: undefined } : await answerSearch(db, search);
+    const relaxed =
+      exact.length > 0 || isUnrestricted(search)
+        ? undefined
+        : await relaxSearch(db, { search, criteria }, understanding);
     const ids = relaxed ? relaxed.results.map(({ provider }) => provider.id) : exact;
     const pins = await listMapPins(db, ids);
     return { pins, unplaced: ids.length - pins.length, area: criteria.area };
