@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { CACHE_TAG } from "#domain/cached-page.ts";
 import { logError } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
 import { withinTime } from "#lib/within-time.ts";
@@ -126,10 +127,11 @@ const NOBODY = "127.0.0.1";
 
 /**
  * Sets Cache-Control where an answer has none: caches revalidate it each time, and never store a failure. A 503 also says
- * when to try again.
+ * when to try again. The tags are for our own cache, which does not come by here.
  */
 const askEachTime: MiddlewareHandler = async (c, next) => {
   await next();
+  c.res.headers.delete(CACHE_TAG);
   if (!c.res.headers.has("Cache-Control"))
     c.res.headers.set("Cache-Control", c.res.status >= 500 ? "no-store" : "no-cache");
   setRetryAfter(c.res);

@@ -38,6 +38,17 @@ describe("the headers of an answer", () => {
     }
   });
 
+  test("name no other providers, by which only our own cache finds the pages that a change concerns", async ({
+    site,
+  }) => {
+    const page = "/providers/saguarohearthseniorl-759562";
+    for (const path of [page, `${page}/`, `${page}.data`]) {
+      const answer = await fetch(site.url + path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.has("Cache-Tag"), path).toBe(false);
+    }
+  });
+
   test("allow the page's own inline scripts by hash, and no others", async ({ site }) => {
     const answer = await fetch(site.url);
     const policy = answer.headers.get("Content-Security-Policy") ?? "";
