@@ -48,7 +48,7 @@ export function SiteFooter() {
             {promises.moneyBackDays}-day money-back guarantee.
           </p>
           <p>
-            Founded {brand.founded} in {brand.city}, {brand.state}.
+            Founded in {brand.founded} in {brand.city}, {brand.state}.
           </p>
         </div>
       </div>

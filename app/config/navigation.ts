@@ -18,7 +18,7 @@ export const footerLinks = [
     ],
   },
   {
-    title: "The small print",
+    title: "Legal",
     links: [
       { label: "Terms of service", to: "/terms-of-service" },
       { label: "Privacy", to: "/privacy" },

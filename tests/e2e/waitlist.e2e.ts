@@ -35,7 +35,7 @@ test("a family joins from the home page, where mistakes and a lost connection co
   await expect(page.locator('link[href^="/assets/waitlist-"]')).not.toHaveCount(0);
   await untilAlive(page);
   await expect(page.getByText("The first 100 people get a free consultation")).toBeVisible();
-  await expect(page.getByText(/^\d+ places are left\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ spots left\.$/)).toBeVisible();
   await joinButton(page).click();
   await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required");
   await expect(field(page, "Email")).toBeFocused();

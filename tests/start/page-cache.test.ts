@@ -147,12 +147,12 @@ describe("kept pages", () => {
     ]);
     await shows(PROVIDER, "Willow House");
     await shows("/search?q=willow", "Willow House");
-    const left = Number(/(\d+) places are left/.exec((await read(`${servers[0]?.url}/`)).text)?.[1]);
+    const left = Number(/(\d+) spots left/.exec((await read(`${servers[0]?.url}/`)).text)?.[1]);
     await site.query(
       `insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state)
        values (gen_random_uuid(), 'one.more@family.example', '', '', 'Reno', 'NV')`,
     );
-    await shows("/", `${left - 1} places are left`);
+    await shows("/", `${left - 1} spots left`);
     await site.query(
       "update hearthlist.service_status_config set status = 'paused', message = 'Back on Monday.'",
     );

@@ -50,7 +50,7 @@ test("every public page has one main heading, the footer and its links without s
     const page = await read(site, path);
     expect(page.status, path).toBe(200);
     expect(page.headings, path).toHaveLength(1);
-    expect(page.all("footer").at(-1)?.text, path).toContain("Founded 2024 in Dallas, Texas.");
+    expect(page.all("footer").at(-1)?.text, path).toContain("Founded in 2024 in Dallas, Texas.");
     expect(page.links, path).toEqual(
       expect.arrayContaining([
         "/about",

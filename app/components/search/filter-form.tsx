@@ -39,9 +39,9 @@ export function FilterForm({ search, count: shown, units, onSent, isSheet = fals
       aria-label="Filters"
       onChange={({ currentTarget }) => recount(currentTarget)}
       onSubmit={onSent}
-      className={isSheet ? "flex min-h-0 flex-col" : ""}
+      className={isSheet ? "flex min-h-0 grow flex-col" : ""}
     >
-      <div className={`space-y-5 ${isSheet ? "overflow-y-auto p-5" : ""}`}>
+      <div className={`space-y-5 ${isSheet ? "grow overflow-y-auto p-5" : ""}`}>
         <HiddenFields params={searchParams({ ...unfiltered, priceUnit: "" })} />
         <FilterGroup legend="Type of care">
           {careTypes.map(({ slug, name }) => (

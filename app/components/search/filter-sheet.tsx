@@ -21,7 +21,7 @@ export function FilterSheet({ search, count, units, onClose }: Props) {
       aria-labelledby="filter-sheet-title"
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
-      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[calc(100dvh-3rem)] w-full max-w-none flex-col rounded-t-[1.25rem] bg-surface p-0 text-ink shadow-raised backdrop:bg-veil open:flex"
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[calc(100dvh-3rem)] w-full max-w-none flex-col rounded-t-[1.25rem] bg-surface p-0 text-ink shadow-raised backdrop:bg-veil open:flex md:top-0 md:right-auto md:max-h-none md:h-dvh md:w-[26rem] md:rounded-none"
     >
       <div className="flex items-center justify-between border-line border-b py-2 pr-2.5 pl-5">
         <h2 id="filter-sheet-title" ref={heading} tabIndex={-1} className="text-title">

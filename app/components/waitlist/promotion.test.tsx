@@ -5,10 +5,10 @@ import { Promotion } from "./promotion.tsx";
 const words = (left: number) => renderToStaticMarkup(<Promotion left={left} />).replace(/<[^>]+>/g, " ");
 
 test.each([
-  [100, "100 places are left."],
-  [2, "2 places are left."],
-  [1, "1 place is left."],
-])("with %i places left the promotion says so", (left, rest) => {
+  [100, "100 spots left."],
+  [2, "2 spots left."],
+  [1, "1 spot left."],
+])("with %i spots left the promotion says so", (left, rest) => {
   expect(words(left)).toContain("The first 100 people get a free consultation");
   expect(words(left)).toContain(rest);
 });

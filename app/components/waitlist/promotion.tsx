@@ -1,7 +1,7 @@
 import { Gift } from "lucide-react";
 import { PROMOTION } from "#domain/waitlist-answer.ts";
 
-/** Shown while there are places left, and how many. */
+/** Shown while there are spots left, and how many. */
 export function Promotion({ left }: { left: number }) {
   if (left === 0) return null;
   return (
@@ -9,7 +9,7 @@ export function Promotion({ left }: { left: number }) {
       <Gift className="mt-0.5 size-5 shrink-0 text-ember" aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">
         <strong className="font-semibold text-ember">{PROMOTION}</strong>
-        <span className="block">{left === 1 ? "1 place is left." : `${left} places are left.`}</span>
+        <span className="block">{left === 1 ? "1 spot left." : `${left} spots left.`}</span>
       </span>
     </p>
   );

@@ -23,8 +23,8 @@ export function meta(_: Route.MetaArgs) {
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (
     <PageMissing
-      title="There is nothing at this address."
-      reason="The page may have moved, or a letter went missing on the way. Search for what you need"
+      title="We can't find that page."
+      reason="The page may have moved, or the link may have a typo. Search for what you need"
       cities={loaderData.cities}
     />
   );

@@ -13,7 +13,7 @@ test("an admin sees every kind of page as a search engine does, without an error
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.goto("/admin/seo-test");
-  await expect(page.getByText("26 pages")).toBeVisible();
+  await expect(page.getByText("28 pages")).toBeVisible();
   expect(await page.locator("[data-level=error]").allTextContents()).toEqual([]);
   await expect(page.getByRole("heading", { name: "The service: seniorcare" })).toBeVisible();
 

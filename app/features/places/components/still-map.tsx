@@ -42,7 +42,7 @@ export function StillMap({ src, to, label, alt, note, className = "" }: Props) {
         />
         <span
           aria-hidden="true"
-          className="button button-quiet absolute top-[0.6rem] right-[0.6rem] text-small shadow-raised group-hover:border-link group-hover:text-link"
+          className="button button-quiet absolute top-[0.6rem] right-[0.6rem] text-small shadow-raised group-hover:border-link group-hover:text-(color:--color-link)"
         >
           <MapIcon className="size-5" />
           Open map

@@ -211,7 +211,7 @@ function OptionText({ suggestion }: { suggestion: Suggestion }) {
         {note && <span className="block text-fact text-muted">{note}</span>}
       </span>
       <CornerDownLeft
-        className="hidden size-5 shrink-0 text-(color:--color-link) group-aria-selected:block"
+        className="invisible size-5 shrink-0 text-(color:--color-link) group-aria-selected:visible max-sm:hidden"
         aria-hidden="true"
       />
     </>

@@ -32,7 +32,7 @@ export function ProviderProfile({ profile }: { profile: Profile }) {
             <ContactCard profile={profile} />
             <AreasServed profile={profile} />
           </aside>
-          <div className="min-w-0 lg:pt-2">
+          <div className="min-w-0 lg:pt-2 print:pt-4">
             <Offer profile={profile} />
             <PriceSection profile={profile} />
             {provider.description && (

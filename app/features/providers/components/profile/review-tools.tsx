@@ -9,7 +9,7 @@ type Props = {
 };
 
 const chip =
-  "inline-flex min-h-11 items-center rounded-round border-2 border-line-strong bg-surface px-3.5 font-semibold text-small hover:border-link aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-link";
+  "inline-flex min-h-11 items-center rounded-round border-2 border-line-strong bg-surface px-3.5 font-semibold text-small hover:border-link aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-(color:--color-link)";
 
 export function ReviewTools({ reviews, choice, onChoose }: Props) {
   const sortId = useId();

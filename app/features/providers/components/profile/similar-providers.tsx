@@ -36,7 +36,7 @@ export function SimilarProviders({ provider: { city }, similar }: Props) {
 function SimilarCard({ other }: { other: SimilarProvider }) {
   const { id, name, image, kinds, rating, reviewCount, place, price, unit } = other;
   return (
-    <article className="card relative grid grid-cols-[4.9rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 p-3 print:block hover:border-link @max-[13rem]:block @[34rem]:grid-cols-[4.9rem_minmax(0,1fr)_8.5rem] @[34rem]:items-center">
+    <article className="card relative grid grid-cols-[4.9rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 p-3 print:flex print:justify-between hover:border-link @max-[13rem]:block @[34rem]:grid-cols-[4.9rem_minmax(0,1fr)_8.5rem] @[34rem]:items-center">
       <ProviderPhoto
         image={image}
         className="row-span-2 size-[4.9rem] overflow-hidden rounded-control @[34rem]:row-span-1 print:hidden"
@@ -55,8 +55,8 @@ function SimilarCard({ other }: { other: SimilarProvider }) {
         <div className="flex flex-wrap gap-x-3 [&_svg]:size-[1.1em]">
           <Rating value={rating} count={reviewCount} />
           {place && (
-            <p className="inline-flex items-center gap-1.5">
-              <MapPin className="shrink-0 text-muted" aria-hidden="true" />
+            <p className="inline-flex items-start gap-1.5">
+              <MapPin className="mt-[0.15em] shrink-0 text-muted" aria-hidden="true" />
               {place}
             </p>
           )}

@@ -29,7 +29,7 @@ export function StarBars({ stars, chosen, onChoose }: Props) {
                 type="button"
                 aria-pressed={chosen === stars}
                 onClick={() => onChoose({ stars: chosen === stars ? undefined : stars })}
-                className={`${row} ${height} hover:text-link aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:text-link`}
+                className={`${row} ${height} hover:text-(color:--color-link) aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:text-(color:--color-link)`}
               >
                 {content}
               </button>

@@ -6,7 +6,7 @@ import type { PinProperties } from "../../rules/map-pin.ts";
 
 type Props = { pin: PinProperties; count: number; onClose: () => void; onShowInList: () => void };
 
-export const card = "card relative w-full max-w-[26rem] p-4 shadow-raised";
+export const card = "card relative min-h-0 w-full max-w-[26rem] overflow-y-auto p-4 shadow-raised";
 
 /** The result that was chosen on the map. */
 export function PinCard({ pin, count, onClose, onShowInList }: Props) {

@@ -22,7 +22,7 @@ export type ResultsMapProps = {
   onFail: () => void;
 };
 
-const round = "button button-quiet size-11 rounded-round p-0 shadow-raised";
+const round = "button button-quiet size-11 min-h-11 rounded-round p-0 shadow-raised";
 
 export function ResultsMap({ address, area, areaTo, listId, onShowInList, onFail }: ResultsMapProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -167,7 +167,7 @@ export function ResultsMap({ address, area, areaTo, listId, onShowInList, onFail
       </div>
       {/* Stays in sight where the lower part of the map is below the edge of the window. */}
       <div className="pointer-events-none absolute inset-3 flex flex-col justify-end">
-        <div className="sticky bottom-3 flex flex-col items-start gap-2 *:pointer-events-auto">
+        <div className="sticky bottom-3 flex max-h-full flex-col items-start gap-2 *:pointer-events-auto">
           <PinList items={items} onFocus={setFocused} onChoose={choose} />
           {chosen ? (
             <PinCard
@@ -192,7 +192,7 @@ export function ResultsMap({ address, area, areaTo, listId, onShowInList, onFail
             {unplaced > 0 && (
               <p>
                 {unplaced === 1 ? "1 provider is" : `${unplaced} providers are`} only in the list, because we
-                don’t know where {unplaced === 1 ? "it is" : "they are"}.
+                don't know where {unplaced === 1 ? "it is" : "they are"}.
               </p>
             )}
             <Link to="/about#map-data" className="text-link inline-block py-0.5">

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 type Props = { listTo: string; mapTo: string; isMap: boolean };
 
 const part = "inline-flex min-h-11 items-center gap-2 px-4 font-semibold no-underline";
-const chosen = "bg-brand-soft text-link";
+const chosen = "bg-brand-soft text-(color:--color-link)";
 
 /** List or map, where there is room for both. The map needs scripts, so it is not offered without them. */
 export function ViewSwitch({ listTo, mapTo, isMap }: Props) {
@@ -18,7 +18,7 @@ export function ViewSwitch({ listTo, mapTo, isMap }: Props) {
         to={listTo}
         preventScrollReset
         aria-current={isMap ? undefined : "true"}
-        className={`${part} -outline-offset-3 hover:text-link ${isMap ? "" : chosen}`}
+        className={`${part} -outline-offset-3 hover:text-(color:--color-link) ${isMap ? "" : chosen}`}
       >
         <List className="size-5" aria-hidden="true" />
         List
@@ -27,7 +27,7 @@ export function ViewSwitch({ listTo, mapTo, isMap }: Props) {
         to={mapTo}
         preventScrollReset
         aria-current={isMap ? "true" : undefined}
-        className={`${part} -outline-offset-3 hover:text-link ${isMap ? chosen : ""}`}
+        className={`${part} -outline-offset-3 hover:text-(color:--color-link) ${isMap ? chosen : ""}`}
       >
         <MapIcon className="size-5" aria-hidden="true" />
         Map
