@@ -6,15 +6,14 @@ import { type SubmitOptions, useNavigation, useSubmit } from "react-router";
  * one would abort the first, lose its answer and carry a version that is outdated by then. The pressed button is marked
  * with data-sending and not disabled, because a disabled button loses the focus.
  *
- * Once the answer is there and the page is only being loaded again, a press on another button, or with other
- * fields, is submitted when that is done, if the button still reads the same.
+ * Once the answer is there and the page is only being loaded again, a press is submitted when that is done, if the button
+ * still reads the same and the form still holds the same. After a success it mostly does not: a sent text is emptied.
  */
 export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: FormSubmit) => void) {
   const submit = useSubmit();
   const { formMethod, state } = useNavigation();
   const isSending = formMethod === "POST";
   const pressed = useRef<HTMLElement>(null);
-  const sent = useRef<Press>(undefined);
   const waiting = useRef<Press>(undefined);
   useLayoutEffect(() => {
     if (!isSending) return;
@@ -24,10 +23,9 @@ export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: Form
   }, [isSending]);
   useEffect(() => {
     if (isSending) return;
-    sent.current = undefined;
     const press = waiting.current;
     waiting.current = undefined;
-    if (press?.button.isConnected && textOf(press.button) === press.text)
+    if (press?.button.isConnected && shownOf(press.button) === press.shown)
       press.button.form?.requestSubmit(press.button);
   }, [isSending]);
 
@@ -35,15 +33,12 @@ export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: Form
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     const button = submitter instanceof HTMLButtonElement ? submitter : undefined;
-    const press = button && { button, text: textOf(button), fields: fieldsOf(event.currentTarget) };
     if (isSending) {
-      const isAgain = sent.current?.button === button && sent.current?.fields === press?.fields;
-      if (state === "loading" && !isAgain) waiting.current = press;
+      if (state === "loading" && button) waiting.current = { button, shown: shownOf(button) };
       return;
     }
     onSubmit?.(event);
     pressed.current = submitter;
-    sent.current = press;
     // Renders before it returns: the next press finds isSending true, and the effect finds the pressed button.
     submit(button ?? event.currentTarget, { ...options, flushSync: true });
     pressed.current = null;
@@ -51,12 +46,14 @@ export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: Form
 }
 
 type FormSubmit = SubmitEvent<HTMLFormElement>;
-type Press = { button: HTMLButtonElement; text: string; fields: string };
+type Press = { button: HTMLButtonElement; shown: string };
 
-function textOf(button: HTMLButtonElement): string {
-  return `${button.name} ${button.value} ${button.textContent}`;
-}
-
-function fieldsOf(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+/** What the visitor sees of a form: not its hidden fields, such as the version. */
+function shownOf(button: HTMLButtonElement): string {
+  const { form, name, value, textContent } = button;
+  const hidden = [...(form?.querySelectorAll("input[type=hidden]") ?? [])].map((field) =>
+    field.getAttribute("name"),
+  );
+  const fields = [...new FormData(form ?? undefined)].filter(([field]) => !hidden.includes(field));
+  return JSON.stringify([name, value, textContent, fields.map(([field, text]) => [field, String(text)])]);
 }
