@@ -147,6 +147,7 @@ test.describe("an admin's form", () => {
     await expect(answer).toBeVisible();
     await expect(reason).toHaveValue("A lost telephone, and another");
     await expect(reason).toBeFocused();
+    await expect(signOut).not.toHaveAttribute("data-sending");
     await signOut.click();
     await expect(reason).toHaveValue("");
     await expect(answer).toBeFocused();

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { type SubmitOptions, useNavigation, useSubmit } from "react-router";
+import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 
 /**
  * Submits a form as a navigation, unless a form of the page is being submitted. The router has one navigation: a second
@@ -7,7 +8,7 @@ import { type SubmitOptions, useNavigation, useSubmit } from "react-router";
  * with data-sending and not disabled, because a disabled button loses the focus.
  *
  * Once the answer is there and the page is only being loaded again, a press is submitted when that is done, if the button
- * still reads the same and the form still holds the same. After a success it mostly does not: a sent text is emptied.
+ * still reads the same and the form still holds the same, its version included: no one decides about what they have not seen.
  */
 export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: FormSubmit) => void) {
   const submit = useSubmit();
@@ -25,7 +26,7 @@ export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: Form
     if (isSending) return;
     const press = waiting.current;
     waiting.current = undefined;
-    if (press?.button.isConnected && shownOf(press.button) === press.shown)
+    if (press?.button.isConnected && contentOf(press.button) === press.content)
       press.button.form?.requestSubmit(press.button);
   }, [isSending]);
 
@@ -34,7 +35,7 @@ export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: Form
     const { submitter } = event.nativeEvent;
     const button = submitter instanceof HTMLButtonElement ? submitter : undefined;
     if (isSending) {
-      if (state === "loading" && button) waiting.current = { button, shown: shownOf(button) };
+      if (state === "loading" && button) waiting.current = { button, content: contentOf(button) };
       return;
     }
     onSubmit?.(event);
@@ -46,14 +47,11 @@ export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: Form
 }
 
 type FormSubmit = SubmitEvent<HTMLFormElement>;
-type Press = { button: HTMLButtonElement; shown: string };
+type Press = { button: HTMLButtonElement; content: string };
 
-/** What the visitor sees of a form: not its hidden fields, such as the version. */
-function shownOf(button: HTMLButtonElement): string {
+/** All that the form says but its idempotency key. A version of before means that the press was about something else. */
+function contentOf(button: HTMLButtonElement): string {
   const { form, name, value, textContent } = button;
-  const hidden = [...(form?.querySelectorAll("input[type=hidden]") ?? [])].map((field) =>
-    field.getAttribute("name"),
-  );
-  const fields = [...new FormData(form ?? undefined)].filter(([field]) => !hidden.includes(field));
+  const fields = [...new FormData(form ?? undefined)].filter(([field]) => field !== KEY_FIELD);
   return JSON.stringify([name, value, textContent, fields.map(([field, text]) => [field, String(text)])]);
 }

@@ -168,6 +168,7 @@ test("reports of a listing are handled with a note; an inquiry is taken, answere
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expect(page.getByText("This has changed since you opened the page.")).toBeVisible();
   await expect(page.getByLabel("Note")).toHaveValue("Sent the steps.");
+  await expect(page.locator(".spinner[data-busy]")).toHaveCount(0);
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expectAnswer(page, "Marked as answered.");
   await page.getByRole("button", { name: "Close as spam" }).click();
