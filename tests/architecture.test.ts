@@ -88,7 +88,7 @@ const importsFromLayers = [
   "app/features/providers/rules/profile.ts → #domain/provider.ts",
   "app/features/providers/rules/review-list.ts → #domain/provider.ts",
   "app/features/providers/queries.server.ts → #db/database.server.ts",
-  "app/features/providers/rules/still-map.ts → #domain/figures.ts",
+  "app/features/providers/rules/provider-area.ts → #domain/figures.ts",
   "app/features/providers/schema.ts → #domain/form-fields.ts",
   "app/features/search/queries/find-city-care.server.ts → #db/database.server.ts",
   "app/features/search/queries/find-city-care.server.ts → #domain/search-traits.ts",

@@ -42,7 +42,7 @@ export function SearchForm({
     const loaded = await import("#features/search/components/suggestion-list.tsx").catch(() => undefined);
     if (loaded) setList(() => loaded.SuggestionList);
   }, []);
-  // A search from /search goes on with its filters; from elsewhere it begins anew.
+  // A search from /search goes on with its filters; from elsewhere it starts without any.
   const filters = action === "/search" ? others.toString() : "";
   return (
     <Form action={action} role="search" className={className}>

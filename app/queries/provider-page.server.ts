@@ -7,7 +7,7 @@ import { priceQuestions, visitQuestions } from "#features/care/rules/family-ques
 import { providerMapPath } from "#features/places/rules/still-map.ts";
 import { listSimilarProviders } from "#features/providers/queries/list-similar-providers.server.ts";
 import { type Profile, similarProvider } from "#features/providers/rules/profile.ts";
-import { mapPath } from "#features/search/rules/map-view.ts";
+import { mapPath } from "#features/search/rules/map-path.ts";
 import { findProvider, listProvidersById } from "./providers.server.ts";
 import { countReviewsByStars, listReviews } from "./reviews.server.ts";
 

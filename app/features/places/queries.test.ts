@@ -101,7 +101,7 @@ test("miles_between is the great-circle distance", async ({ db }) => {
   });
 });
 
-test("the nearest city with providers is another active one that lists somebody, with its distance and count", async ({
+test("the nearest city with providers is another active one with at least one provider, with its distance and count", async ({
   db,
 }) => {
   const find = () => asVisitor(db, (tx) => findNearestCityWithProviders(tx, { slug: "chandler" }));

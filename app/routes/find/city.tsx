@@ -19,7 +19,7 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#config/structured-data.ts";
-import { cityNameFromSlug, isCitySlug } from "#domain/city.ts";
+import { cityNameFromSlug } from "#domain/city.ts";
 import {
   type CityList,
   cityCarePath,
@@ -35,9 +35,6 @@ import { cityRows } from "#domain/provider-row.ts";
 import { cleanText, type SearchOrder } from "#domain/search.ts";
 import { careExplanations } from "#features/care/rules/care-explanations.ts";
 import { type CareType, findCareType } from "#features/care/rules/care-types.ts";
-import { findNearestCityWithProviders } from "#features/places/queries.server.ts";
-import { findCityCare } from "#features/search/queries/find-city-care.server.ts";
-import { understandSearch } from "#features/search/queries/understand-search.server.ts";
 import { careName, careTitle } from "#features/search/rules/city-care.ts";
 import {
   aboutCare,
@@ -46,19 +43,22 @@ import {
   missingCare,
   searchNear,
 } from "#features/search/rules/city-page.ts";
-import { distanceInWords } from "#features/search/rules/distance.ts";
 import type { Part } from "#features/search/rules/understand.ts";
 import { type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
-import { type CityListing, findCityListing, listFirstProviders } from "#queries/city-listing.server.ts";
-import { findWaitlistOffer } from "#queries/waitlist.server.ts";
+import type { CityListing } from "#queries/city-listing.server.ts";
+import { findCityPage } from "#queries/city-page.server.ts";
 import type { Route } from "./+types/city.ts";
 
-type Context = Route.LoaderArgs["context"];
 type City = CityListing["city"];
 
-/** The page of a city without providers has so many of the nearest city. */
-const NEAREST_SHOWN = 3;
+const nothingRead = {
+  listing: undefined,
+  waitlist: undefined,
+  counted: undefined,
+  parts: [],
+  nearest: undefined,
+};
 
 /** The page of a city with its filters, or that of one type of care in it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -70,7 +70,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = isCarePage ? { query: "", service: careType?.slug, page: filters.page } : filters;
   const chosen = findCareType(asked.service ?? "");
 
-  const read = await readPage(context, slug, asked, careType);
+  const read = await tryAsVisitor(context, (db) => findCityPage(db, seniorCare.slug, slug, asked, careType), {
+    // The others are too many to keep a plan of each.
+    isFrequent: !asked.query && asked.page === 1,
+  });
   const { listing, waitlist, parts, counted, nearest } = read.ok ? read.value : nothingRead;
   const { city, found = 0, careTypes = [] } = listing ?? {};
   const { providers = [], totalProviders: listed = 0, ...summary } = listing?.listing ?? {};
@@ -119,46 +122,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 function pagePath(slug: string, service: CareType["slug"] | undefined, list: CityList): string {
   return service ? cityCarePath(slug, service, list.page) : cityListPath(slug, list);
-}
-
-function readPage(context: Context, slug: string, asked: CityList, careType: CareType | undefined) {
-  return tryAsVisitor(
-    context,
-    async (db) => {
-      const [listing, waitlist, counted] = await Promise.all([
-        findCityListing(db, seniorCare.slug, slug, asked),
-        findWaitlistOffer(db, seniorCare.slug),
-        careType && isCitySlug(slug) ? findCityCare(db, slug, careType.slug) : undefined,
-      ]);
-      const { parts } = await understandSearch(db, { query: asked.query, isExact: false, zip: "" });
-      const nearest = listing?.listing.totalProviders === 0 ? await findNearest(db, slug) : undefined;
-      return { listing, waitlist, counted, parts, nearest };
-    },
-    // The others are too many to keep a plan of each.
-    { isFrequent: !asked.query && asked.page === 1 },
-  );
-}
-
-const nothingRead = {
-  listing: undefined,
-  waitlist: undefined,
-  counted: undefined,
-  parts: [],
-  nearest: undefined,
-};
-
-/** The best rated providers of the nearest city that has some. */
-async function findNearest(db: Parameters<typeof findCityListing>[0], slug: string) {
-  const nearest = await findNearestCityWithProviders(db, { slug });
-  if (!nearest) return undefined;
-  const providers = await listFirstProviders(db, nearest.slug);
-  return {
-    slug: nearest.slug,
-    name: nearest.name,
-    distance: distanceInWords(nearest.miles),
-    count: nearest.count,
-    rows: cityRows(providers.slice(0, NEAREST_SHOWN), { query: "", services: [] }),
-  };
 }
 
 /** On the page of one city the parts of a text can be removed; other readings of it are for the search page. */

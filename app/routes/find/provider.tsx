@@ -59,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Provider({ loaderData: { profile, cities } }: Route.ComponentProps) {
-  // Another provider's page begins anew, with all of its reviews.
+  // Another provider's page starts fresh, with all of its reviews.
   if (profile) return <ProviderProfile key={profile.provider.id} profile={profile} />;
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import {
 } from "#features/places/queries.server.ts";
 import { cityMapView, isOnCityMap, mapBounds, namedPart } from "#features/places/rules/map-view.ts";
 import { parseMapName } from "#features/places/rules/still-map.ts";
-import { pinsOf } from "#features/providers/rules/still-map.ts";
+import { pinsOf } from "#features/providers/rules/provider-area.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { missingPicture, svgAnswer } from "#http/svg-answer.server.ts";
 import { listFirstProviders } from "#queries/city-listing.server.ts";

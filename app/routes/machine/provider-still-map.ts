@@ -3,7 +3,7 @@ import { stillMapStyle } from "#features/places/components/still-map-style.ts";
 import { listCitiesWithin } from "#features/places/queries.server.ts";
 import { mapBounds, namedPart, providerMapView } from "#features/places/rules/map-view.ts";
 import { parseMapName } from "#features/places/rules/still-map.ts";
-import { mapAreaOf } from "#features/providers/rules/still-map.ts";
+import { providerAreaOf } from "#features/providers/rules/provider-area.ts";
 import { readAsVisitor } from "#http/context.server.ts";
 import { missingPicture, svgAnswer } from "#http/svg-answer.server.ts";
 import { findProvider } from "#queries/providers.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!id) return missingPicture();
   return readAsVisitor(context, async (db) => {
     const found = await findProvider(db, id);
-    const area = found && mapAreaOf(found.provider);
+    const area = found && providerAreaOf(found.provider);
     if (!area) return missingPicture();
     const { name, city, place } = found.provider;
     const view = providerMapView(area);

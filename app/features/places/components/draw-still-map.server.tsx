@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { xmlText } from "#lib/xml-text.ts";
 import type { Point } from "../rules/boxes.ts";
 import { type MapLabel, mapFrames, mergePins, placeLabels } from "../rules/map-labels.ts";
-import type { MapArea, MapView } from "../rules/map-view.ts";
+import type { MapView, ProviderArea } from "../rules/map-view.ts";
 import { type Coordinates, cityKey, EARTH_RADIUS_MILES, type NamedPlace } from "../rules/place.ts";
 import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "../rules/still-map.ts";
 import { drawLand } from "./draw-land.server.ts";
@@ -16,7 +16,7 @@ type CityDrawing = Drawing & {
   /** The nearest city with providers, where this one has none. */
   nearest: NamedPlace | undefined;
 };
-type ProviderDrawing = Drawing & { area: MapArea; city: string | undefined };
+type ProviderDrawing = Drawing & { area: ProviderArea; city: string | undefined };
 
 const MOST_NAMES = 14;
 

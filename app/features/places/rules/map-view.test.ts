@@ -17,7 +17,7 @@ test.each([
   expect(providerMapView(area)).toEqual({ ...scottsdale, pixelsPerMile: pixels });
 });
 
-test("a city alone is shown from as near as any place", () => {
+test("a city without a nearest city is shown at the closest zoom", () => {
   const view = cityMapView([scottsdale]);
   expect(view).toMatchObject({ longitude: scottsdale.longitude, pixelsPerMile: 11 });
   // A little below the center of the picture, whose upper part the button covers.

@@ -4,7 +4,7 @@ import { type Bounds, type Coordinates, milesBetween } from "./place.ts";
 export type MapView = Coordinates & { pixelsPerMile: number };
 
 /** Where a provider works, as exactly as a visitor may know it. */
-export type MapArea = { center: Coordinates; radiusMiles?: number; hasPin: boolean };
+export type ProviderArea = { center: Coordinates; radiusMiles?: number; hasPin: boolean };
 
 const MILES_PER_DEGREE = 69.1;
 /** No map is closer: a ZIP code's center is not exact to a street. */
@@ -15,7 +15,7 @@ const CIRCLE_RADIUS = 62;
 const CITY_ROOM = { width: 250, height: 200 };
 const CITY_ROOM_BELOW_CENTER = 20;
 
-export function providerMapView({ center, radiusMiles = 0 }: MapArea): MapView {
+export function providerMapView({ center, radiusMiles = 0 }: ProviderArea): MapView {
   const fitting = radiusMiles > 0 ? CIRCLE_RADIUS / radiusMiles : MOST_PIXELS_PER_MILE;
   return { ...center, pixelsPerMile: Math.min(MOST_PIXELS_PER_MILE, fitting) };
 }

@@ -8,9 +8,9 @@ export async function listMapPins(db: Db, ids: readonly string[]): Promise<Pin[]
   const { rows } = await sql<ListedOnMap & { rank: number }>`
     select provider.id, provider.name, provider.latitude, provider.longitude, asked.rank::integer as rank,
       json_build_object(
-        'amount', coalesce(provider.pricing_starting_from, provider.pricing_amount, 0),
+        'startingFrom', coalesce(provider.pricing_starting_from, provider.pricing_amount, 0),
         'currency', provider.pricing_currency, 'unit', provider.pricing_unit
-      ) as price,
+      ) as pricing,
       provider.rating, provider.review_count as "reviewCount",
       provider.street is not null as "hasPublicStreet",
       provider.service_radius_miles as "serviceRadiusMiles"

@@ -42,7 +42,7 @@ test("pins stand in the order of the results, keep their number, and leave out l
       reviewCount: 2,
       rank: 1,
       isArea: true,
-      miles: 3,
+      miles: 5,
     },
     expect.objectContaining({ id: "a", label: "3", rank: 3, isArea: true, miles: 20 }),
   ]);

@@ -34,7 +34,7 @@ import type { KindPart } from "../rules/understand.ts";
 
 /** So many of the nearest listings are read around a place, whatever the size of the directory. */
 const NEAREST_READ = 200;
-/** A day's drive: a provider farther away than this helps nobody. */
+/** A day's drive: a provider farther away is no help. */
 const NEAREST_MILES_MAX = 400;
 /** Of so many places it is known what is around them before the best ones are chosen. */
 const PLACES_READ = 8;
@@ -42,7 +42,7 @@ const PLACES_READ = 8;
 const NAMES_READ = 50;
 /** In the order of the alphabet; a longer beginning finds the others. */
 const WORDS_READ = 200;
-/** A word that stands in more names than these finds nobody in particular. */
+/** A word that stands in more names than these does not identify a provider. */
 const NAMES_OF_WORDS_MAX = 100;
 const WORD_KEYS_MAX = 20;
 /** Shorter beginnings of a word inside of a name are too many. */

@@ -5,7 +5,7 @@ import { parseSearch, type SearchOrder, searchParams } from "#domain/search.ts";
 import type { CareType } from "#features/care/rules/care-types.ts";
 import { cityMapPath } from "#features/places/rules/still-map.ts";
 import { type CityCare, careName, cityCareTexts } from "./city-care.ts";
-import { mapPath } from "./map-view.ts";
+import { mapPath } from "./map-path.ts";
 import { joinWords } from "./search-in-words.ts";
 
 type PageCity = CityFigures & { slug: string; name: string; state_abbr: string; description: string };

@@ -6,7 +6,7 @@ const listing: ListedOnMap = {
   name: "Larkspur House",
   latitude: 27.3,
   longitude: -82.5,
-  price: { amount: 4600, currency: "USD", unit: "month" },
+  pricing: { startingFrom: 4600, currency: "USD", unit: "month" },
   rating: 4.9,
   reviewCount: 12,
   hasPublicStreet: true,
@@ -14,13 +14,13 @@ const listing: ListedOnMap = {
 };
 
 test.each([
-  [{ amount: 34, currency: "USD", unit: "hour" }, "$34/hr", "From $34 per hour"],
-  [{ amount: 4600, currency: "USD", unit: "month" }, "$4,600/mo", "From $4,600 per month"],
-  [{ amount: 900, currency: "USD", unit: "week" }, "$900/wk", "From $900 per week"],
-  [{ amount: 95.5, currency: "USD", unit: "day" }, "$95.50/day", "From $95.50 per day"],
-  [{ amount: 0, currency: "USD", unit: "hour" }, "7", "No price listed"],
-])("the pin of a listing with the price %j says %j", (price, label, words) => {
-  expect(pinOf({ ...listing, price }, 7).properties).toMatchObject({ label, price: words, rank: 7 });
+  [{ startingFrom: 34, currency: "USD", unit: "hour" }, "$34/hr", "From $34 per hour"],
+  [{ startingFrom: 4600, currency: "USD", unit: "month" }, "$4,600/mo", "From $4,600 per month"],
+  [{ startingFrom: 900, currency: "USD", unit: "week" }, "$900/wk", "From $900 per week"],
+  [{ startingFrom: 95.5, currency: "USD", unit: "day" }, "$95.50/day", "From $95.50 per day"],
+  [{ startingFrom: 0, currency: "USD", unit: "hour" }, "7", "No price listed"],
+])("the pin of a listing with the price %j says %j", (pricing, label, words) => {
+  expect(pinOf({ ...listing, pricing }, 7).properties).toMatchObject({ label, price: words, rank: 7 });
 });
 
 test("a listing with a public street is a pin, any other an area as large as it travels", () => {
@@ -30,6 +30,6 @@ test("a listing with a public street is a pin, any other an area as large as it 
   };
   expect(shown({})).toEqual({ isArea: false, miles: 0 });
   expect(shown({ serviceRadiusMiles: 20 })).toEqual({ isArea: false, miles: 0 });
-  expect(shown({ hasPublicStreet: false })).toEqual({ isArea: true, miles: 3 });
+  expect(shown({ hasPublicStreet: false })).toEqual({ isArea: true, miles: 5 });
   expect(shown({ hasPublicStreet: false, serviceRadiusMiles: 20 })).toEqual({ isArea: true, miles: 20 });
 });

@@ -1,17 +1,14 @@
 import { inMoney } from "#domain/figures.ts";
 import type { Coordinates } from "#features/places/rules/place.ts";
+import { DEFAULT_AREA_MILES, priceOnPin } from "#features/providers/rules/provider-area.ts";
 
 /** At most so many results are on the map. */
 export const PINS_LIMIT = 1000;
-/** The area of a listing that says neither its street nor how far it travels. */
-const AREA_MILES = 3;
-
-const shortUnits: Record<string, string> = { hour: "hr", month: "mo", week: "wk" };
 
 export type ListedOnMap = Coordinates & {
   id: string;
   name: string;
-  price: { amount: number; currency: string; unit: string };
+  pricing: { startingFrom: number; currency: string; unit: string };
   rating: number | null;
   reviewCount: number;
   hasPublicStreet: boolean;
@@ -54,21 +51,21 @@ export type PinCollection = {
 };
 
 export function pinOf(listing: ListedOnMap, rank: number): Pin {
-  const { id, name, price, rating, reviewCount, hasPublicStreet, serviceRadiusMiles } = listing;
-  const amount = price.amount > 0 ? inMoney(price.amount, price.currency) : undefined;
+  const { id, name, pricing, rating, reviewCount, hasPublicStreet, serviceRadiusMiles } = listing;
+  const { startingFrom, currency, unit } = pricing;
   return {
     type: "Feature",
     geometry: { type: "Point", coordinates: [listing.longitude, listing.latitude] },
     properties: {
       id,
       name,
-      label: amount ? `${amount}/${shortUnits[price.unit] ?? price.unit}` : String(rank),
-      price: amount ? `From ${amount} per ${price.unit}` : "No price listed",
+      label: priceOnPin(pricing) ?? String(rank),
+      price: startingFrom > 0 ? `From ${inMoney(startingFrom, currency)} per ${unit}` : "No price listed",
       rating,
       reviewCount,
       rank,
       isArea: !hasPublicStreet,
-      miles: hasPublicStreet ? 0 : (serviceRadiusMiles ?? AREA_MILES),
+      miles: hasPublicStreet ? 0 : serviceRadiusMiles || DEFAULT_AREA_MILES,
     },
   };
 }

@@ -103,7 +103,7 @@ function isGeneral(text: string): boolean {
 }
 
 function nearbyNote({ isRead }: Ending, nearby: Nearby | undefined): string {
-  // Other words narrow the search, and nobody has counted what is left.
+  // Other words narrow the search, and what is left has not been counted.
   if (!isRead || !nearby) return "";
   const { count, isMore, nearest } = nearby;
   if (count > 0) return `${countNote(count, isMore)} within ${NEAR_MILES} miles`;

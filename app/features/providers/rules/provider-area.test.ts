@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasStillMap, mapAreaOf, pinsOf, priceOnPin } from "./still-map.ts";
+import { pinsOf, priceOnPin, providerAreaOf } from "./provider-area.ts";
 
 const center = { latitude: 43.6, longitude: -116.2 };
 const street = { street: "1 Main St" };
@@ -16,12 +16,11 @@ test.each([
   ],
   ["no travel at all", { serviceRadiusMiles: 0 }, { radiusMiles: 5, hasPin: false }],
 ])("the map of a provider with %s", (_case, provider, area) => {
-  expect(mapAreaOf({ center, ...provider })).toEqual({ center, ...area });
+  expect(providerAreaOf({ center, ...provider })).toEqual({ center, ...area });
 });
 
-test("a provider without coordinates has no map", () => {
-  expect([hasStillMap({}), hasStillMap({ center })]).toEqual([false, true]);
-  expect(mapAreaOf({ serviceRadiusMiles: 25, place: street })).toBeUndefined();
+test("a provider without coordinates has no area", () => {
+  expect(providerAreaOf({ serviceRadiusMiles: 25, place: street })).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { inMoney } from "#domain/figures.ts";
-import type { MapArea } from "#features/places/rules/map-view.ts";
+import type { ProviderArea } from "#features/places/rules/map-view.ts";
 import type { Coordinates } from "#features/places/rules/place.ts";
 
 type Located = {
@@ -8,22 +8,17 @@ type Located = {
   place?: { street?: string };
 };
 
-/** Drawn around a ZIP code whose provider says neither its street nor how far it travels. */
-const MODEST_MILES = 5;
-
-/** Whether a provider's page shows a still map: a provider without coordinates has none. */
-export function hasStillMap(provider: Located): boolean {
-  return provider.center !== undefined;
-}
+/** The circle around the ZIP code of a provider that shows no street and does not say how far it travels. */
+export const DEFAULT_AREA_MILES = 5;
 
 /**
  * What the map shows of a provider. Its point is always the center of its ZIP code, and without a public street it is an
- * area and no pin, because a small home is somebody's address.
+ * area and no pin, because the address of a small home is private.
  */
-export function mapAreaOf({ center, serviceRadiusMiles, place }: Located): MapArea | undefined {
+export function providerAreaOf({ center, serviceRadiusMiles, place }: Located): ProviderArea | undefined {
   if (!center) return undefined;
   const hasPin = place?.street !== undefined;
-  const radiusMiles = serviceRadiusMiles || (hasPin ? undefined : MODEST_MILES);
+  const radiusMiles = serviceRadiusMiles || (hasPin ? undefined : DEFAULT_AREA_MILES);
   return { center, hasPin, ...(radiusMiles !== undefined && { radiusMiles }) };
 }
 
