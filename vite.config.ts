@@ -17,22 +17,24 @@ const groups = [
     name: "site",
     test: partsOf([
       "root",
-      "components/(?:breadcrumb|page-links|page-section|search-form)",
-      "components/provider/provider-(?:cta|grid)",
-      "components/waitlist/late-waitlist-form",
+      "ui/layout/(?:breadcrumb|page-links|page-section)",
+      "features/search/components/search-form",
+      "features/providers/components/provider-cta",
+      "features/waitlist/components/lazy-waitlist-form",
     ]),
     priority: 1,
   },
   {
     name: "lists",
     test: partsOf([
-      "components/(?:care-type-icons|listing-problem)",
-      "components/search/no-(?:providers|results)",
-      "domain/count-in-words",
+      "features/care/components/care-type-icons",
+      "features/providers/components/listing-problem",
+      "features/search/components/no-(?:providers|results)",
+      "platform/text/format-count",
     ]),
     priority: 1,
   },
-  { name: "home", test: partsOf(["routes/find/home", "components/home/.*"]) },
+  { name: "home", test: partsOf(["routes/public/home", "features/site/components/home/.*"]) },
 ];
 
 function partsOf(paths: string[]): RegExp {

@@ -10,10 +10,10 @@ class ServersFirst extends BaseSequencer {
 }
 
 function startsServers({ moduleId }: TestSpecification): boolean {
-  return /\/tests\/start\/|\/embedded-postgres\.test|\/worker\.test/.test(moduleId);
+  return /\/tests\/server\/|\/embedded-postgres\.test|\/worker\.test/.test(moduleId);
 }
 
-/** `npm test` runs the project quick, `npm run test:deep` and `npm run test:faults` the other two. */
+/** `npm test` runs the project quick, `npm run test:deep` and `npm run test:chaos` the other two. */
 export default defineConfig({
   test: {
     sequence: { sequencer: ServersFirst },
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: "quick",
           include: ["{app,benchmarks,database,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["tests/faults/**", "node_modules/**"],
+          exclude: ["tests/chaos/**", "node_modules/**"],
           provide: { isDeep: false },
           // A worker loads our modules once, and not for each file: a third of the time. So no test mocks a module, and
           // whatever one turns (a clock, the log) it turns back.
@@ -47,8 +47,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "faults",
-          include: ["tests/faults/**/*.test.ts"],
+          name: "chaos",
+          include: ["tests/chaos/**/*.test.ts"],
           // Long and violent: one after the other, so that they do not disturb each other.
           maxWorkers: 1,
           fileParallelism: false,
@@ -61,5 +61,5 @@ export default defineConfig({
 
 /** On a busy machine a test takes its time. */
 function onlyForWhatHangs(limit: number) {
-  return { globalSetup: "tests/global-setup.ts", testTimeout: limit, hookTimeout: limit };
+  return { globalSetup: "tests/support/global-setup.ts", testTimeout: limit, hookTimeout: limit };
 }

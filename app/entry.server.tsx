@@ -6,15 +6,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { googleHosts, withGoogleTag } from "#adapters/google-tag.server.ts";
-import { isTagged } from "#domain/tagged-page.ts";
-import { sealPage } from "#http/content-security.server.ts";
-import { mapHostsContext, settingsContext } from "#http/context.server.ts";
-import { renderPage } from "#http/render-page.server.ts";
-import { logError } from "#lib/log.server.ts";
-import { NonceContext } from "#lib/nonce.ts";
-import { isWithoutScripts } from "#lib/page-scripts.ts";
-import { takeTurns } from "#lib/take-turns.server.ts";
+import { NonceContext } from "#platform/browser/nonce.ts";
+import { isWithoutScripts } from "#platform/browser/page-scripts.ts";
+import { sealPage } from "#platform/http/content-security.server.ts";
+import { mapHostsContext, settingsContext } from "#platform/http/context.server.ts";
+import { googleHosts, withGoogleTag } from "#platform/http/google-tag.server.ts";
+import { isTagged } from "#platform/http/google-tag-pages.ts";
+import { renderPage } from "#platform/http/render-page.server.ts";
+import { logError } from "#platform/log/log.server.ts";
+import { takeTurns } from "#platform/serial-queue.server.ts";
 
 /** Renders complete pages: a page that will be cached and compressed gains nothing from being streamed. */
 export default async function handleRequest(

@@ -10,23 +10,23 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { ErrorScreen } from "#components/error-screen.tsx";
-import { errorSummary } from "#components/error-summary.ts";
-import { CONTENT_ID, SiteFrame } from "#components/site-frame.tsx";
-import { useHashScroll } from "#components/use-hash-scroll.ts";
 import { brand } from "#config/brand.ts";
-import { settingsContext } from "#http/context.server.ts";
-import { NonceContext } from "#lib/nonce.ts";
-import { isWithoutScripts } from "#lib/page-scripts.ts";
-import { reportDirectView } from "#lib/report-direct-view.ts";
-import { useFocusOnFailure, useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
-import { usePageOfAddress } from "#lib/use-page-of-address.ts";
-import { usePageViews } from "#lib/use-page-views.ts";
-import { useReloadOnReturn } from "#lib/use-reload-on-return.ts";
-import { useReportedLinks } from "#lib/use-reported-links.ts";
-import { useTargetOnReload } from "#lib/use-target-on-reload.ts";
+import { CONTENT_ID, SiteFrame } from "#features/site/components/site-frame.tsx";
+import { NonceContext } from "#platform/browser/nonce.ts";
+import { isWithoutScripts } from "#platform/browser/page-scripts.ts";
+import { reportDirectView } from "#platform/browser/report-direct-view.ts";
+import { usePageViews } from "#platform/browser/use-page-views.ts";
+import { useReportedLinks } from "#platform/browser/use-reported-links.ts";
+import { settingsContext } from "#platform/http/context.server.ts";
+import { errorSummary } from "#ui/form/error-summary.ts";
+import { useFocusOnFailure, useFocusOnNavigation } from "#ui/hooks/use-focus-on-navigation.ts";
+import { useHashScroll } from "#ui/hooks/use-hash-scroll.ts";
+import { usePageOfAddress } from "#ui/hooks/use-reload-on-mismatch.ts";
+import { useReloadOnReturn } from "#ui/hooks/use-reload-on-return.ts";
+import { useTargetOnReload } from "#ui/hooks/use-target-on-reload.ts";
+import { ErrorScreen } from "#ui/layout/error-screen.tsx";
+import stylesheetUrl from "#ui/styles/app.css?url";
 import type { Route } from "./+types/root.ts";
-import stylesheetUrl from "./styles/app.css?url";
 
 export function links(): Route.LinkDescriptors {
   return [

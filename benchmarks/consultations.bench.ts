@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { consultationTimes } from "#domain/consultation-times.ts";
+import { consultationTimes } from "#features/consultations/rules/consultation-times.ts";
 import { createClient } from "./client.ts";
 import { ownerOf, startDemoSite } from "./demo-site.ts";
 import { keepResults } from "./results.ts";

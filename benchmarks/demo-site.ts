@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { settingNames } from "#config/settings.server.ts";
-import { freePort } from "#lib/free-port.server.ts";
-import leanMemory from "../scripts/lean-memory.json" with { type: "json" };
+import { freePort } from "#platform/db/free-port.server.ts";
+import leanMemory from "#scripts/lean-memory.json" with { type: "json" };
 
 const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
 

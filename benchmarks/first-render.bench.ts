@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { settingNames } from "#config/settings.server.ts";
-import { NEWS_CHANNEL, RESTORED } from "#domain/live.ts";
+import { NEWS_CHANNEL, RESTORED } from "#platform/live/live.ts";
 import { ownerOf } from "./demo-site.ts";
 import { openBareClient } from "./first-render/bare-client.ts";
 import type { Answer, Question } from "./first-render/watched-server.ts";

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
-import { freePort } from "#lib/free-port.server.ts";
+import { freePort } from "#platform/db/free-port.server.ts";
 import { prepareBrowser } from "#scripts/browser.ts";
 import { startDemoSite } from "./demo-site.ts";
 import { keepResults } from "./results.ts";

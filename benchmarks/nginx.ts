@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#lib/free-port.server.ts";
+import { freePort } from "#platform/db/free-port.server.ts";
 
 /** Whether a program can be run here. */
 export function isInstalled(program: string): boolean {

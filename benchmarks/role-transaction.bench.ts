@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { asVisitor } from "#db/as-role.server.ts";
-import { connectDatabase } from "#db/connect.server.ts";
-import { type Db, openDatabase } from "#db/database.server.ts";
-import { prepareServerLogin } from "#db/server-login.server.ts";
+import { asVisitor } from "#platform/db/as-role.server.ts";
+import { connectDatabase } from "#platform/db/connect.server.ts";
+import { type Db, openDatabase } from "#platform/db/database.server.ts";
+import { prepareServerLogin } from "#platform/db/server-login.server.ts";
 import { keepResults } from "./results.ts";
 
 /** What the visitor's role costs: one read with it, with each setting sent by itself, and with none. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { asVisitor } from "#db/as-role.server.ts";
-import { connectDatabase } from "#db/connect.server.ts";
 import { listSuggestions } from "#features/search/queries/list-suggestions.server.ts";
+import { asVisitor } from "#platform/db/as-role.server.ts";
+import { connectDatabase } from "#platform/db/connect.server.ts";
 import { filledDirectory } from "./directory/fill.ts";
 import { keepResults, type ResultRow } from "./results.ts";
 import { inMilliseconds, percentile, timed } from "./search/times.ts";

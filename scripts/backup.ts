@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { backUp } from "#db/backup/back-up.server.ts";
-import { openOwner } from "#db/open-owner.server.ts";
+import { backUp } from "#platform/db/backup/back-up.server.ts";
+import { openOwner } from "#platform/db/open-owner.server.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { runCommand } from "./run-command.ts";
 

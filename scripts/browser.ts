@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
-import { plainError } from "#lib/plain-error.ts";
+import { plainError } from "#platform/log/plain-error.ts";
 
 /**
  * The browser of the tests: where there is a Chromium inside the npm package, that one, which needs nothing installed

@@ -127,10 +127,10 @@ export const commands = {
     environment: { ...browser, TRACE: "1: keeps the trace of a failed test" },
     example: "npm run test:e2e -- consultation -g cancel",
   },
-  "test-faults": {
-    npm: "npm run test:faults",
+  "test-chaos": {
+    npm: "npm run test:chaos",
     summary: "Runs the tests that kill servers and databases at random moments, about 10 minutes.",
-    example: "npm run test:faults",
+    example: "npm run test:chaos",
   },
   "test-deep": {
     npm: "npm run test:deep",
@@ -198,7 +198,8 @@ export const commands = {
   },
   "db-schema": {
     npm: "npm run db:schema",
-    summary: "Writes database/schema.sql, database/grants.txt and app/db/types.ts from the migrations.",
+    summary:
+      "Writes database/schema.sql, database/grants.txt and app/platform/db/types.ts from the migrations.",
     example: "npm run db:schema",
   },
   "share-image": {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test as base, describe, expect } from "vitest";
-import { bareEnv, type Exit } from "#tests/processes.ts";
+import { bareEnv, type Exit } from "#tests/support/processes.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { commands } from "./commands.mjs";
 

@@ -1,8 +1,8 @@
-import { refuseMixture } from "#db/installation.server.ts";
-import { openOwner } from "#db/open-owner.server.ts";
-import { withOwner } from "#db/owner.server.ts";
-import { requireTables } from "#db/require-database.server.ts";
-import { plainError } from "#lib/plain-error.ts";
+import { refuseMixture } from "#platform/db/installation.server.ts";
+import { openOwner } from "#platform/db/open-owner.server.ts";
+import { withOwner } from "#platform/db/owner.server.ts";
+import { requireTables } from "#platform/db/require-database.server.ts";
+import { plainError } from "#platform/log/plain-error.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { runCommand } from "./run-command.ts";
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
-import { migrate } from "#db/migrate.server.ts";
-import { prepareServerLogin } from "#db/server-login.server.ts";
+import { openEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { prepareServerLogin } from "#platform/db/server-login.server.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { dumpGrants, dumpSchema, generateTypes } from "./schema-dump.ts";
 
@@ -21,7 +21,7 @@ try {
   await writeFile("database/schema.sql", await dumpSchema(client));
   await writeFile("database/grants.txt", await dumpGrants(client));
   await client.end();
-  await writeFile("app/db/types.ts", await generateTypes(postgres.url));
+  await writeFile("app/platform/db/types.ts", await generateTypes(postgres.url));
 } finally {
   await postgres.release();
   await rm(dataDir, { recursive: true, force: true });

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#lib/free-port.server.ts";
-import { describeFailure } from "#lib/plain-error.ts";
+import { freePort } from "#platform/db/free-port.server.ts";
+import { describeFailure } from "#platform/log/plain-error.ts";
 import { prepareBrowser } from "./browser.ts";
 import { readCommandLine } from "./command-line.mjs";
 

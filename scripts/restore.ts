@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { openBackup } from "#db/backup/read-backup.server.ts";
-import { restore } from "#db/backup/restore.server.ts";
-import { connectDatabase } from "#db/connect.server.ts";
-import { NEWS_CHANNEL, RESTORED } from "#domain/live.ts";
-import { plainError } from "#lib/plain-error.ts";
+import { openBackup } from "#platform/db/backup/read-backup.server.ts";
+import { restore } from "#platform/db/backup/restore.server.ts";
+import { connectDatabase } from "#platform/db/connect.server.ts";
+import { NEWS_CHANNEL, RESTORED } from "#platform/live/live.ts";
+import { plainError } from "#platform/log/plain-error.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { runCommand } from "./run-command.ts";
 

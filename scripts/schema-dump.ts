@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Client } from "pg";
-import { serverRole } from "#db/server-login.server.ts";
+import { serverRole } from "#platform/db/server-login.server.ts";
 
 /** The whole schema as SQL, read from the catalog: the bundled PostgreSQL has no pg_dump. */
 export async function dumpSchema(client: Client): Promise<string> {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { describeFailure } from "#lib/plain-error.ts";
+import { describeFailure } from "#platform/log/plain-error.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { isBuildFresh } from "./sources.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { migrate } from "#db/migrate.server.ts";
-import { prepareServerLogin, serverRole } from "#db/server-login.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { prepareServerLogin, serverRole } from "#platform/db/server-login.server.ts";
 import { dumpGrants } from "#scripts/schema-dump.ts";
-import { makeScratchDatabase } from "./database.ts";
+import { makeScratchDatabase } from "./support/database.ts";
 
 const at = (pathname: string) => Object.assign(new URL(inject("templateUrl")), { pathname }).href;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeScratchDatabase, type Scratch } from "./database.ts";
+import { makeScratchDatabase, type Scratch } from "./support/database.ts";
 
 /**
  * Does every operation on every table as every role, on rows of a provider of one's own and of somebody

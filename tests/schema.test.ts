@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dumpGrants, dumpSchema, generateTypes } from "#scripts/schema-dump.ts";
-import { makeScratchDatabase, type Scratch } from "./database.ts";
+import { makeScratchDatabase, type Scratch } from "./support/database.ts";
 
 let scratch: Scratch;
 let client: Client;
@@ -29,8 +29,8 @@ test("the grants are those of database/grants.txt, and no others", async () => {
   expect(await dumpGrants(client)).toBe(await readFile("database/grants.txt", "utf8"));
 });
 
-test("app/db/types.ts is generated from the migrated schema", async () => {
-  expect(await generateTypes(scratch.ownerUrl)).toBe(await readFile("app/db/types.ts", "utf8"));
+test("app/platform/db/types.ts is generated from the migrated schema", async () => {
+  expect(await generateTypes(scratch.ownerUrl)).toBe(await readFile("app/platform/db/types.ts", "utf8"));
 });
 
 test("nothing of ours lives in public", async () => {

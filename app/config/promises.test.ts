@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { asVisitor } from "#db/as-role.server.ts";
-import { findWaitlistOffer } from "#queries/waitlist.server.ts";
-import { test } from "#tests/database.ts";
+import { findWaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts";
+import { asVisitor } from "#platform/db/as-role.server.ts";
+import { test } from "#tests/support/database.ts";
 import { promises } from "./promises.ts";
 import { seniorCare } from "./services.ts";
 

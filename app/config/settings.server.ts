@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isLoopback } from "#lib/loopback.ts";
-import { plainError } from "#lib/plain-error.ts";
+import { isLoopback } from "#platform/http/loopback.ts";
+import { plainError } from "#platform/log/plain-error.ts";
 
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 const url = (protocols: RegExp, example: string) =>

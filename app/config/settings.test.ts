@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPlainError } from "#lib/plain-error.ts";
+import { isPlainError } from "#platform/log/plain-error.ts";
 import { missingFeatures, parseSettings, settingNames } from "./settings.server.ts";
 
 const real = {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /** What of a form its answer repeats, where its fields are not simply left as they are. */
 const repeated: Record<string, string[] | "all"> = {
-  "admin-gate/login.tsx": ["email"],
+  "auth/admin-login.tsx": ["email"],
   "admin/admins.tsx": ["email", "reason"],
   "admin/privacy.tsx": ["email"],
   "admin/settings-city.tsx": "all",
@@ -12,21 +12,21 @@ const repeated: Record<string, string[] | "all"> = {
   "admin/settings.tsx": "all",
   "admin/user-listing.tsx": "all",
   "admin/user.tsx": ["reason", "tier"],
-  "find/book.tsx": "all",
-  "find/consultation.tsx": "all",
-  "find/contact.tsx": "all",
-  "find/waitlist.tsx": "all",
-  "find/write-review.tsx": "all",
-  "provider/access.tsx": ["email"],
+  "public/book.tsx": "all",
+  "public/consultation.tsx": "all",
+  "public/contact.tsx": "all",
+  "public/waitlist.tsx": "all",
+  "public/write-review.tsx": "all",
+  "auth/provider-access.tsx": ["email"],
   "provider/dashboard/account.tsx": ["email"],
   "provider/dashboard/lead.tsx": "all",
   "provider/dashboard/new-ticket.tsx": "all",
   "provider/dashboard/profile.tsx": "all",
   "provider/dashboard/reviews.tsx": "all",
   "provider/dashboard/ticket.tsx": "all",
-  "provider/login.tsx": ["email"],
+  "auth/provider-login.tsx": ["email"],
   "provider/register.tsx": "all",
-  "provider/sign-in.tsx": ["code"],
+  "auth/provider-sign-in.tsx": ["code"],
 };
 
 /** Buttons alone, what programs send, and a page without scripts. */
@@ -36,13 +36,13 @@ const nothingTyped = [
   "admin/logout.ts",
   "admin/privacy-export.ts",
   "admin/seo-test.tsx",
-  "demo/checkout.tsx",
-  "find/leave-waitlist.tsx",
-  "machine/events.ts",
-  "machine/stripe-webhook.ts",
+  "auth/provider-lookup.ts",
+  "auth/provider-sign-out.ts",
+  "dev/checkout.tsx",
   "provider/dashboard/overview.tsx",
-  "provider/lookup.ts",
-  "provider/sign-out.ts",
+  "public/leave-waitlist.tsx",
+  "resources/events.ts",
+  "resources/stripe-webhook.ts",
 ];
 
 const names = [

@@ -5,14 +5,14 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { prepareInstallation } from "#commands/prepare-installation.server.ts";
 import { cities } from "#database/seeds/cities.ts";
 import { demoData } from "#database/seeds/demo.ts";
-import { openDatabase } from "#db/database.server.ts";
-import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
-import { migrate } from "#db/migrate.server.ts";
-import { withOwner } from "#db/owner.server.ts";
-import { providerRow } from "#tests/provider-row.ts";
+import { prepareInstallation } from "#features/operations/commands/prepare-installation.server.ts";
+import { openDatabase } from "#platform/db/database.server.ts";
+import { openEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { withOwner } from "#platform/db/owner.server.ts";
+import { providerRow } from "#tests/support/provider-row.ts";
 import { copyLine } from "./copy-line.ts";
 import { digestOf } from "./digest.ts";
 import { makeProvider } from "./make-provider.ts";
@@ -25,9 +25,9 @@ const sources = [
   "benchmarks/directory/*.ts",
   "database/migrations/*.sql",
   "database/seeds/{cities,random}.ts",
-  "app/domain/provider-id.ts",
+  "app/features/providers/rules/provider-id.ts",
   "app/features/places/{commands,rules}/*.ts",
-  "tests/provider-row.ts",
+  "tests/support/provider-row.ts",
 ];
 
 /**

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { cities } from "#database/seeds/cities.ts";
-import { asService, asVisitor } from "#db/as-role.server.ts";
-import type { PublicProvider } from "#domain/provider.ts";
-import { searchOrders, searchParams } from "#domain/search.ts";
 import { readZipCodes } from "#features/places/commands/load-zip-codes.server.ts";
-import { listProvidersById } from "#queries/providers.server.ts";
-import { test } from "#tests/database.ts";
-import { providerRow } from "#tests/provider-row.ts";
+import { listProvidersById } from "#features/providers/queries/providers.server.ts";
+import type { PublicProvider } from "#features/providers/rules/provider.ts";
+import { searchOrders, searchParams } from "#features/search/rules/search.ts";
+import { asService, asVisitor } from "#platform/db/as-role.server.ts";
+import { test } from "#tests/support/database.ts";
+import { providerRow } from "#tests/support/provider-row.ts";
 import { makeProvider } from "./make-provider.ts";
 import { commonSearches, searches } from "./searches.ts";
 

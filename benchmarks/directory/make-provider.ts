@@ -1,7 +1,7 @@
 import { cities } from "#database/seeds/cities.ts";
 import { type Random, randomFrom } from "#database/seeds/random.ts";
-import type { PublicProvider } from "#domain/provider.ts";
-import { providerId } from "#domain/provider-id.ts";
+import type { PublicProvider } from "#features/providers/rules/provider.ts";
+import { providerId } from "#features/providers/rules/provider-id.ts";
 import { describe } from "./description.ts";
 import { type Place, pickNeighbor, pickPlace } from "./places.ts";
 import { rareWord } from "./rare-word.ts";

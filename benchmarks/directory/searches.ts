@@ -1,4 +1,4 @@
-import { parseSearch, type Search } from "#domain/search.ts";
+import { parseSearch, type Search } from "#features/search/rules/search.ts";
 
 /** Alone: from words of every provider to words of none, whole and cut, and as people misspell them. */
 const words = [

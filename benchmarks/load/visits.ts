@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { cities } from "#database/seeds/cities.ts";
 import type { Random } from "#database/seeds/random.ts";
-import { consultationTimes } from "#domain/consultation-times.ts";
-import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
+import { consultationTimes } from "#features/consultations/rules/consultation-times.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
 import { weightedPick } from "../directory/weighted.ts";
 
 export type Visit = {

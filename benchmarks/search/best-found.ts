@@ -1,5 +1,6 @@
-import { COUNT_LIMIT } from "#domain/count-in-words.ts";
-import type { PublicProvider, Tier } from "#domain/provider.ts";
+import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
+import type { PublicProvider, Tier } from "#features/providers/rules/provider.ts";
+import type { Asked } from "#features/search/queries/search-entries.server.ts";
 import {
   byMerit,
   cardTier,
@@ -8,11 +9,10 @@ import {
   rank,
   rankWithoutPlacement,
   score,
-} from "#domain/ranking.ts";
-import { RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
-import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
+} from "#features/search/rules/ranking.ts";
 import { compareResults } from "#features/search/rules/reference.ts";
-import type { Asked } from "#queries/search-entries.server.ts";
+import { RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
+import { COUNT_LIMIT } from "#platform/text/format-count.ts";
 
 type Candidate = { number: number; score: number; tier: Tier };
 export type Found = { ids: string[]; count: number };

@@ -1,15 +1,15 @@
 import { seniorCare } from "#config/services.ts";
 import { cities } from "#database/seeds/cities.ts";
-import { asVisitor } from "#db/as-role.server.ts";
-import { connectDatabase } from "#db/connect.server.ts";
-import type { Db } from "#db/database.server.ts";
-import type { Search } from "#domain/search.ts";
+import { answerSearch } from "#features/search/queries/answer-search.server.ts";
+import { findCityListing } from "#features/search/queries/city-listing.server.ts";
 import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
+import type { Asked } from "#features/search/queries/search-entries.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
-import { answerSearch } from "#queries/answer-search.server.ts";
-import { findCityListing } from "#queries/city-listing.server.ts";
-import type { Asked } from "#queries/search-entries.server.ts";
-import { shownOfCity } from "#tests/list-city.ts";
+import type { Search } from "#features/search/rules/search.ts";
+import { asVisitor } from "#platform/db/as-role.server.ts";
+import { connectDatabase } from "#platform/db/connect.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { shownOfCity } from "#tests/support/list-city.ts";
 import type { Reference } from "./reference.ts";
 import { timed } from "./times.ts";
 

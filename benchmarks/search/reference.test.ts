@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { parseSearch } from "#domain/search.ts";
+import type { Asked } from "#features/search/queries/search-entries.server.ts";
 import { type Area, literalCriteria, noCriteria } from "#features/search/rules/criteria.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
-import type { Asked } from "#queries/search-entries.server.ts";
-import { publicProvider } from "#tests/make-provider.ts";
-import { searchArray } from "#tests/search-array.ts";
+import { parseSearch } from "#features/search/rules/search.ts";
+import { publicProvider } from "#tests/support/make-provider.ts";
+import { searchArray } from "#tests/support/search-array.ts";
 import { makeProvider } from "../directory/make-provider.ts";
 import { searches } from "../directory/searches.ts";
 import { bestFound } from "./best-found.ts";

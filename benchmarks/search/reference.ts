@@ -1,15 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cities } from "#database/seeds/cities.ts";
-import type { PublicProvider } from "#domain/provider.ts";
-import { searchText } from "#domain/search-text.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { milesBetween } from "#features/places/rules/place.ts";
+import type { PublicProvider } from "#features/providers/rules/provider.ts";
+import type { Asked } from "#features/search/queries/search-entries.server.ts";
 import type { Area, Criterion } from "#features/search/rules/criteria.ts";
 import { offers } from "#features/search/rules/matches.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
-import type { Asked } from "#queries/search-entries.server.ts";
-import { listCity } from "#tests/list-city.ts";
+import { searchText } from "#platform/text/search-text.ts";
+import { listCity } from "#tests/support/list-city.ts";
 import { digestOf } from "../directory/digest.ts";
 import { makeProvider } from "../directory/make-provider.ts";
 import { bestFound, type Found } from "./best-found.ts";
@@ -18,10 +18,10 @@ export type Reference = { found: Found[]; cities: Record<string, ReturnType<type
 
 /** Whatever decides what a search finds. */
 const rules = [
-  "app/domain/*.ts",
+  "app/{config,platform/text}/*.ts",
   "app/features/*/rules/*.ts",
   "benchmarks/search/best-found.ts",
-  "tests/list-city.ts",
+  "tests/support/list-city.ts",
 ];
 
 /** What the rules themselves find for each search; worked out once for a data directory and kept there. */

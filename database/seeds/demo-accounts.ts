@@ -1,4 +1,4 @@
-import { phoneColumns } from "#domain/phone-number.server.ts";
+import { phoneColumns } from "#platform/forms/phone-number.server.ts";
 import type { DemoProvider } from "./demo-providers.ts";
 import { dayBefore, hoursAfter, momentOf } from "./demo-time.ts";
 import { hash, randomFrom, uuidFrom } from "./random.ts";

@@ -1,4 +1,4 @@
-import { phoneColumns } from "#domain/phone-number.server.ts";
+import { phoneColumns } from "#platform/forms/phone-number.server.ts";
 import { boiseProviders } from "./demo-providers/boise.ts";
 import { lasVegasProviders } from "./demo-providers/las-vegas.ts";
 import { naplesProviders } from "./demo-providers/naples.ts";

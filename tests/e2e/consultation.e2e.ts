@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
+import { linkIn } from "./emails.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
 import { hold } from "./hold.ts";
-import { linkIn } from "./letters.ts";
-import { expectQuiet } from "./quiet.ts";
-import { untilAlive } from "./until-alive.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 test.beforeEach(expectQuiet);
 

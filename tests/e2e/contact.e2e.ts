@@ -3,8 +3,8 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { basic } from "./demo-listings.ts";
-import { expectQuiet } from "./quiet.ts";
-import { untilAlive } from "./until-alive.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 test.beforeEach(expectQuiet);
 

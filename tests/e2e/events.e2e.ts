@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
 import { query } from "./database.ts";
-import { expectQuiet } from "./quiet.ts";
-import { untilAlive } from "./until-alive.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 // What calls itself headless counts as a bot.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { card, enterprise, heart, inactive, keep, premium } from "./demo-listings.ts";
-import { expectQuiet } from "./quiet.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
 
 test.beforeEach(expectQuiet);
 

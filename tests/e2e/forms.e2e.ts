@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { query } from "./database.ts";
 import { doubleClick, PAGE_DATA } from "./double-click.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
 import { hold, holdScripts } from "./hold.ts";
 import { newProvider, signInAsNew } from "./new-provider.ts";
-import { expectQuiet } from "./quiet.ts";
 import { sessionOf } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { untilAlive } from "./until-alive.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 /**
  * What all forms do, each proven once: on the provider's profile, which uses all of the shared code, or on another form

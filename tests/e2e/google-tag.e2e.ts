@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { googleHosts, googleTagScript, withGoogleTag } from "#adapters/google-tag.server.ts";
+import { googleHosts, googleTagScript, withGoogleTag } from "#platform/http/google-tag.server.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
 import { holdScripts } from "./hold.ts";
-import { expectQuiet } from "./quiet.ts";
-import { untilAlive } from "./until-alive.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 test.beforeEach(expectQuiet);
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));

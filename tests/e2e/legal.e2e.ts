@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectQuiet } from "./quiet.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
 
 test.beforeEach(expectQuiet);
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { renderLetter } from "#adapters/render-letter.server.ts";
-import { calendarFile } from "#domain/calendar.ts";
+import { calendarFile } from "#platform/dates/calendar.ts";
+import { renderLetter } from "#platform/mail/render-email.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
 

@@ -5,11 +5,11 @@ import routes from "../../app/routes.ts";
 import { violations } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { basic, enterprise, inactive, keep, premium, waiting } from "./demo-listings.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
 import { expectComplete, expectNothingDeferred } from "./full-page.ts";
-import { expectQuiet } from "./quiet.ts";
 import { type Role, sessionOf } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { untilAlive } from "./until-alive.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 /** An address for each route with parameters; those of rows are looked up when the test runs. */
 const examples: Record<string, string | (() => Promise<string>)> = {

@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { enterprise, heart, premium } from "./demo-listings.ts";
-import { expectQuiet } from "./quiet.ts";
-import { untilAlive } from "./until-alive.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 test.beforeEach(expectQuiet);
 

@@ -3,9 +3,9 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { basic as provider } from "./demo-listings.ts";
-import { linkIn } from "./letters.ts";
-import { expectQuiet } from "./quiet.ts";
-import { untilAlive } from "./until-alive.ts";
+import { linkIn } from "./emails.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 const TEXT = "They listened to my mother, and came back the next day to see how she was.";
 

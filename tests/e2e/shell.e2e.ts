@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectQuiet } from "./expect-no-console-errors.ts";
 import { nextFrames } from "./frames.ts";
-import { expectQuiet } from "./quiet.ts";
-import { untilAlive } from "./until-alive.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 const header = "header nav";
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expectQuiet } from "./quiet.ts";
-import { untilAlive } from "./until-alive.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 test.beforeEach(expectQuiet);
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
+import { expectQuiet } from "./expect-no-console-errors.ts";
 import { hold } from "./hold.ts";
-import { expectQuiet } from "./quiet.ts";
-import { untilAlive, untilHydrated } from "./until-alive.ts";
+import { untilAlive, untilHydrated } from "./wait-for-hydration.ts";
 
 test.beforeEach(expectQuiet);
 

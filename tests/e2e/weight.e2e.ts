@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { enterprise } from "./demo-listings.ts";
 import { nextFrames } from "./frames.ts";
-import { untilAlive } from "./until-alive.ts";
+import { untilAlive } from "./wait-for-hydration.ts";
 
 const phone = { width: 390, height: 844 };
 /** Bytes as they are sent, compressed with brotli. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph } from "#domain/form-fields.ts";
+import { paragraph } from "#platform/forms/form-fields.ts";
 import {
   attributes,
   MAX_SERVICE_MILES,

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Settings } from "#config/settings.server.ts";
-import type { PageChange } from "#domain/cached-page.ts";
-import { clientAddress } from "#http/client-address.server.ts";
-import { hostCheck } from "#http/known-host.server.ts";
-import type { Reads } from "#http/reads.server.ts";
-import { logError } from "#lib/log.server.ts";
+import type { PageChange } from "#platform/http/cached-page.ts";
+import { clientAddress } from "#platform/http/client-address.server.ts";
+import { hostCheck } from "#platform/http/host-allowlist.server.ts";
+import type { Reads } from "#platform/http/replica-routing.server.ts";
+import { logError } from "#platform/log/log.server.ts";
 import { type ChangedRow, readChangedRows } from "./queries/read-changed-rows.server.ts";
 import {
   CHANNELS_PER_SOCKET,

@@ -6,12 +6,12 @@ import {
 } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { asService } from "#db/as-role.server.ts";
-import { listenTo } from "#db/listen.server.ts";
-import { PAGES_CHANNEL, parsePageChange } from "#domain/cached-page.ts";
-import { KEY, openCalls } from "#tests/call-server.ts";
-import { openScratchDatabase } from "#tests/database.ts";
-import { makeCity, makeProvider, makeReview } from "#tests/make.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import { listenTo } from "#platform/db/listen.server.ts";
+import { PAGES_CHANNEL, parsePageChange } from "#platform/http/cached-page.ts";
+import { KEY, openCalls } from "#tests/support/call-server.ts";
+import { openScratchDatabase } from "#tests/support/database.ts";
+import { makeCity, makeProvider, makeReview } from "#tests/support/make.ts";
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
 let calls: Awaited<ReturnType<typeof openCalls>>;

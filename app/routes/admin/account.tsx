@@ -1,38 +1,41 @@
 import { data } from "react-router";
-import { offerSecondFactor, readSecondFactorOffer } from "#commands/second-factor-offer.server.ts";
+import { brand } from "#config/brand.ts";
 import {
   changePassword,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from "#commands/secure-admin.server.ts";
-import { renewAdminDevice } from "#commands/trusted-device.server.ts";
-import { PasswordField } from "#components/admin/password-field.tsx";
-import { RecoveryCodes } from "#components/admin/recovery-codes.tsx";
-import { SecondFactorOffer } from "#components/admin/second-factor-offer.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { PostForm } from "#components/form/post-form.tsx";
-import { Said } from "#components/form/said.tsx";
-import { brand } from "#config/brand.ts";
+} from "#features/auth/commands/admin-second-factor.server.ts";
+import {
+  offerSecondFactor,
+  readSecondFactorOffer,
+} from "#features/auth/commands/second-factor-offer.server.ts";
+import { renewAdminDevice } from "#features/auth/commands/trusted-device.server.ts";
+import { PasswordField } from "#features/auth/components/password-field.tsx";
+import { RecoveryCodes } from "#features/auth/components/recovery-codes.tsx";
+import { SecondFactorOffer } from "#features/auth/components/second-factor-offer.tsx";
+import { adminContext, withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { deviceCookie } from "#features/auth/http/device-cookie.server.ts";
+import { loadOwnSecurity } from "#features/auth/queries/admins.server.ts";
 import {
   COMMON_PASSWORD,
   loginFailed,
   OFFER_OVER,
   PASSWORD_MIN,
   WRONG_PRESENT_PASSWORD,
-} from "#domain/admin.ts";
-import { newPasswordSchema } from "#domain/admin-schema.ts";
-import { adminContext, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { deviceCookie } from "#http/device-cookie.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.server.ts";
-import { echoedText, type FormErrors, valuesOf } from "#lib/parse-form.ts";
-import { totpPicture } from "#lib/totp.server.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { loadOwnSecurity } from "#queries/admins.server.ts";
+} from "#features/auth/rules/admin.ts";
+import { newPasswordSchema } from "#features/auth/schema/admin-schema.ts";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { totpPicture } from "#platform/crypto/totp.server.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { parseForm } from "#platform/forms/parse-form.server.ts";
+import { echoedText, type FormErrors, valuesOf } from "#platform/forms/parse-form.ts";
+import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/account.ts";
 
 export const handle = { crumb: "Your account" };

@@ -1,32 +1,32 @@
 import { data } from "react-router";
+import { confirmSelf } from "#features/auth/commands/admin-second-factor.server.ts";
 import {
   inviteAdmin,
   setAdminActive,
   signOutAdmin,
   withdrawInvitation,
-} from "#commands/invite-admin.server.ts";
-import { confirmSelf } from "#commands/secure-admin.server.ts";
-import { AdminRow } from "#components/admin/admin-row.tsx";
-import { PasswordField } from "#components/admin/password-field.tsx";
-import { UserTabs } from "#components/admin/users/user-tabs.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { Anew } from "#components/form/anew.tsx";
-import { PostForm } from "#components/form/post-form.tsx";
-import { Said } from "#components/form/said.tsx";
-import { TextField } from "#components/form/text-field.tsx";
-import { INVITATION_DAYS, loginFailed, WRONG_PRESENT_PASSWORD } from "#domain/admin.ts";
-import { EMAIL_MAX } from "#domain/email-max.ts";
-import { emailField } from "#domain/form-fields.ts";
-import { REASON_MAX, reasonField } from "#domain/reason.ts";
-import { isUuid } from "#domain/uuid.ts";
-import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { echoedText, valuesOf } from "#lib/parse-form.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { listAdmins, listInvitations } from "#queries/admins.server.ts";
+} from "#features/auth/commands/invite-admin.server.ts";
+import { AdminRow } from "#features/auth/components/admin-row.tsx";
+import { PasswordField } from "#features/auth/components/password-field.tsx";
+import { adminActor, adminContext, withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { listAdmins, listInvitations } from "#features/auth/queries/admins.server.ts";
+import { INVITATION_DAYS, loginFailed, WRONG_PRESENT_PASSWORD } from "#features/auth/rules/admin.ts";
+import { UserTabs } from "#features/moderation/components/users/user-tabs.tsx";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { EMAIL_MAX } from "#platform/forms/email-max.ts";
+import { emailField } from "#platform/forms/form-fields.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
+import { REASON_MAX, reasonField } from "#platform/forms/reason.ts";
+import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { Anew } from "#ui/form/reset-fields.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/admins.ts";
 
 export const handle = { crumb: "Admins", above: [{ label: "User Management", link: "/admin/users" }] };

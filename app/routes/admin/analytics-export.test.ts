@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import type { Db } from "#db/database.server.ts";
-import { adminContext } from "#http/admin-session.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { test } from "#tests/database.ts";
-import { makeWaitlistEntry } from "#tests/make.ts";
+import { adminContext } from "#features/auth/http/admin-session.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { test } from "#tests/support/database.ts";
+import { makeWaitlistEntry } from "#tests/support/make.ts";
 import { loader } from "./analytics-export.ts";
 
 async function download(db: Db, address: string) {

@@ -1,14 +1,19 @@
-import { daysOf } from "#domain/day.ts";
-import { readSitePeriod, readSiteTable, siteFigures, siteTotals } from "#domain/site-analytics.ts";
-import { withAdmin } from "#http/admin-session.server.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#lib/csv.ts";
 import {
   listCareDemand,
   listCityDemand,
   listSiteCounts,
   listWaitlistPlaces,
-} from "#queries/site-analytics.server.ts";
-import { siteRangesAt } from "#queries/site-analytics-view.server.ts";
+} from "#features/analytics/queries/site-analytics.server.ts";
+import { siteRangesAt } from "#features/analytics/queries/site-analytics-view.server.ts";
+import {
+  readSitePeriod,
+  readSiteTable,
+  siteFigures,
+  siteTotals,
+} from "#features/analytics/rules/site-analytics.ts";
+import { withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
+import { daysOf } from "#platform/dates/day.ts";
 import type { Route } from "./+types/analytics-export.ts";
 
 type Cells = (string | number)[];

@@ -1,12 +1,12 @@
-import { PlansAndRevenue, RequestsAnswered } from "#components/admin/analytics/business.tsx";
-import { CareDemand, CityDemand, WaitlistPlaces } from "#components/admin/analytics/demand.tsx";
-import { OverTime } from "#components/admin/analytics/over-time.tsx";
-import { PeriodNav } from "#components/admin/analytics/period-nav.tsx";
-import { FigureCards } from "#components/analytics/figure-cards.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { readSitePeriod, siteTables } from "#domain/site-analytics.ts";
-import { withAdmin } from "#http/admin-session.server.ts";
-import { loadSiteAnalytics } from "#queries/site-analytics-view.server.ts";
+import { FigureCards } from "#features/analytics/components/figure-cards.tsx";
+import { PlansAndRevenue, RequestsAnswered } from "#features/analytics/components/site/business.tsx";
+import { CareDemand, CityDemand, WaitlistPlaces } from "#features/analytics/components/site/demand.tsx";
+import { OverTime } from "#features/analytics/components/site/over-time.tsx";
+import { PeriodNav } from "#features/analytics/components/site/period-nav.tsx";
+import { loadSiteAnalytics } from "#features/analytics/queries/site-analytics-view.server.ts";
+import { readSitePeriod, siteTables } from "#features/analytics/rules/site-analytics.ts";
+import { withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { Panel } from "#features/providers/components/panel.tsx";
 import type { Route } from "./+types/analytics.ts";
 
 export const handle = { crumb: "Analytics" };

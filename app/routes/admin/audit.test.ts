@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import type { Db } from "#db/database.server.ts";
-import { adminContext } from "#http/admin-session.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { test } from "#tests/database.ts";
+import { adminContext } from "#features/auth/http/admin-session.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { test } from "#tests/support/database.ts";
 import { loader } from "./audit.tsx";
 
 const pattern = "/admin/audit";

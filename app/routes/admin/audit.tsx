@@ -1,11 +1,11 @@
-import { AuditEntry } from "#components/admin/audit/audit-entry.tsx";
-import { AuditSearch } from "#components/admin/audit/audit-search.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { PageLinks } from "#components/page-links.tsx";
-import { auditPages, auditParams, ENTRIES_COUNTED, parseAuditAddress } from "#domain/audit.ts";
-import { inFigures } from "#domain/figures.ts";
-import { withAdmin } from "#http/admin-session.server.ts";
-import { countAudit, listAuditActions, searchAudit } from "#queries/audit.server.ts";
+import { withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { AuditEntry } from "#features/operations/components/audit-entry.tsx";
+import { AuditSearch } from "#features/operations/components/audit-search.tsx";
+import { countAudit, listAuditActions, searchAudit } from "#features/operations/queries/audit.server.ts";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { auditPages, auditParams, ENTRIES_COUNTED, parseAuditAddress } from "#platform/audit/audit-log.ts";
+import { inFigures } from "#platform/text/figures.ts";
+import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/audit.ts";
 
 export const handle = { crumb: "Audit Log" };

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { QuickStats } from "#components/admin/quick-stats.tsx";
-import { SystemStatus } from "#components/admin/status/system-status.tsx";
-import { adminPages } from "#domain/admin.ts";
-import { withAdmin } from "#http/admin-session.server.ts";
-import { readSystemStatus } from "#http/system-status.server.ts";
-import { loadQuickStats } from "#queries/quick-stats.server.ts";
+import { withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { adminPages } from "#features/auth/rules/admin.ts";
+import { QuickStats } from "#features/moderation/components/quick-stats.tsx";
+import { loadQuickStats } from "#features/moderation/queries/quick-stats.server.ts";
+import { SystemStatus } from "#features/operations/components/system-status.tsx";
+import { readSystemStatus } from "#features/operations/http/system-status.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#db/database.server.ts";
-import type { CheckAnswer } from "#domain/database-check.ts";
-import { adminContext } from "#http/admin-session.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { freePort } from "#lib/free-port.server.ts";
-import { openScratchDatabase } from "#tests/database.ts";
+import { adminContext } from "#features/auth/http/admin-session.server.ts";
+import type { CheckAnswer } from "#features/operations/rules/database-check.ts";
+import { openDatabase } from "#platform/db/database.server.ts";
+import { freePort } from "#platform/db/free-port.server.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { openScratchDatabase } from "#tests/support/database.ts";
 import { action as pageAction } from "./db-test.tsx";
 import { action } from "./db-test-run.ts";
 

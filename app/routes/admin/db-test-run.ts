@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { runDatabaseCheck } from "#commands/run-database-check.server.ts";
-import type { CheckAnswer } from "#domain/database-check.ts";
-import { adminActor } from "#http/admin-session.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
+import { adminActor } from "#features/auth/http/admin-session.server.ts";
+import { runDatabaseCheck } from "#features/operations/commands/run-database-check.server.ts";
+import type { CheckAnswer } from "#features/operations/rules/database-check.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/db-test-run.ts";
 
 /** For somebody who signed in again on the way here. */

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { data, Form } from "react-router";
-import { runDatabaseCheck } from "#commands/run-database-check.server.ts";
-import { CheckPanel } from "#components/admin/db-test/check-panel.tsx";
-import { ResultsBar } from "#components/admin/db-test/results-bar.tsx";
-import { useChecks } from "#components/admin/db-test/use-checks.ts";
-import { FormProblem } from "#components/form/form-problem.tsx";
-import { CHECK_PAUSE_MS, type CheckResult, checkGroups } from "#domain/database-check.ts";
-import { databaseChecks } from "#domain/database-checks.ts";
-import { adminActor } from "#http/admin-session.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
+import { adminActor } from "#features/auth/http/admin-session.server.ts";
+import { runDatabaseCheck } from "#features/operations/commands/run-database-check.server.ts";
+import { CheckPanel } from "#features/operations/components/database-test/check-panel.tsx";
+import { ResultsBar } from "#features/operations/components/database-test/results-bar.tsx";
+import { useChecks } from "#features/operations/components/database-test/use-checks.ts";
+import { CHECK_PAUSE_MS, type CheckResult, checkGroups } from "#features/operations/rules/database-check.ts";
+import { databaseChecks } from "#features/operations/rules/database-checks.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { FormProblem } from "#ui/form/form-problem.tsx";
 import type { Route } from "./+types/db-test.ts";
 
 export const handle = { crumb: "Database Test" };

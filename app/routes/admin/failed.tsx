@@ -1,15 +1,22 @@
+import { adminActor } from "#features/auth/http/admin-session.server.ts";
+import { type Failure, FailureCard } from "#features/moderation/components/failure-card.tsx";
+import { QueueHead } from "#features/moderation/components/queue-head.tsx";
+import { QueuePages } from "#features/moderation/components/queue-pages.tsx";
+import { answer, orFailure, readQueue, refusal } from "#features/moderation/http/admin-queue.server.ts";
+import { deskMoment, type QueueAnswer, queueProblem } from "#features/moderation/rules/admin-queue.ts";
+import { givenUpSchema } from "#features/moderation/schema/admin-queue-schemas.ts";
 import {
   giveUpJob,
   giveUpLetter,
   retryJob,
   retryLetter,
   retryLetters,
-} from "#commands/handle-failure.server.ts";
-import { type Failure, FailureCard } from "#components/admin/review/failure-card.tsx";
-import { QueueHead } from "#components/admin/review/queue-head.tsx";
-import { QueuePages } from "#components/admin/review/queue-pages.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { PostForm } from "#components/form/post-form.tsx";
+} from "#features/operations/commands/retry-failed-job.server.ts";
+import {
+  type FailedLetter,
+  type ListedJob,
+  listFailedWork,
+} from "#features/operations/queries/failed-jobs.server.ts";
 import {
   errorInWords,
   letterInWords,
@@ -17,20 +24,17 @@ import {
   taskInWords,
   topicLink,
   topicOfJob,
-} from "#domain/failed-work.ts";
-import { inFigures } from "#domain/figures.ts";
-import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
-import { givenUpSchema } from "#domain/review-queue-form.ts";
-import { adminActor } from "#http/admin-session.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.server.ts";
-import { echoedText } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { type FailedLetter, type ListedJob, listFailedWork } from "#queries/failed-work.server.ts";
+} from "#features/operations/rules/failed-jobs.ts";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { orProblem } from "#platform/browser/catch-network-error.ts";
+import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { parseForm } from "#platform/forms/parse-form.server.ts";
+import { echoedText } from "#platform/forms/parse-form.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { inFigures } from "#platform/text/figures.ts";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/failed.ts";
 
 export const handle = { crumb: "Failed jobs", above: [{ label: "Review Dashboard", link: "/admin/review" }] };

@@ -1,14 +1,18 @@
-import { InquiryLine } from "#components/admin/review/inquiry-line.tsx";
-import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
-import { QueueHead } from "#components/admin/review/queue-head.tsx";
-import { QueuePages } from "#components/admin/review/queue-pages.tsx";
-import { inFigures } from "#domain/figures.ts";
-import { inquiryTypes } from "#domain/inquiry.ts";
-import { inquiryFilters, inquiryStatuses, inquiryTypeFilters } from "#domain/inquiry-queue.ts";
-import { deskMoment } from "#domain/review-queue.ts";
-import { labelOf } from "#domain/ticket.ts";
-import { readQueue } from "#http/review-queue.server.ts";
-import { listInquiryQueue } from "#queries/inquiry-queue.server.ts";
+import { listInquiryQueue } from "#features/inquiries/queries/inquiry-queue.server.ts";
+import { inquiryTypes } from "#features/inquiries/rules/inquiry.ts";
+import {
+  inquiryFilters,
+  inquiryStatuses,
+  inquiryTypeFilters,
+} from "#features/inquiries/rules/inquiry-queue.ts";
+import { InquiryLine } from "#features/moderation/components/inquiry-line.tsx";
+import { QueueFilter } from "#features/moderation/components/queue-filter.tsx";
+import { QueueHead } from "#features/moderation/components/queue-head.tsx";
+import { QueuePages } from "#features/moderation/components/queue-pages.tsx";
+import { readQueue } from "#features/moderation/http/admin-queue.server.ts";
+import { deskMoment } from "#features/moderation/rules/admin-queue.ts";
+import { labelOf } from "#features/tickets/rules/ticket.ts";
+import { inFigures } from "#platform/text/figures.ts";
 import type { Route } from "./+types/inquiries.ts";
 
 export const handle = {

@@ -1,8 +1,8 @@
 import { Form, Link, Outlet, useMatches } from "react-router";
-import { crumbsOf, titleOf } from "#components/admin/crumbs.ts";
-import { Breadcrumb } from "#components/breadcrumb.tsx";
 import { brand } from "#config/brand.ts";
-import { adminContext, guardAdmin } from "#http/admin-session.server.ts";
+import { adminContext, guardAdmin } from "#features/auth/http/admin-session.server.ts";
+import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
+import { crumbsOf, titleOf } from "#ui/layout/crumbs.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Before every loader and action of the desk. */

@@ -1,7 +1,7 @@
-import { ADMIN_DESK } from "#domain/live.ts";
-import { adminContext, stillIsAdmin } from "#http/admin-session.server.ts";
-import { liveContext } from "#http/context.server.ts";
-import { openLiveStream } from "#http/live-stream.server.ts";
+import { adminContext, stillIsAdmin } from "#features/auth/http/admin-session.server.ts";
+import { liveContext } from "#platform/http/context.server.ts";
+import { ADMIN_DESK } from "#platform/live/live.ts";
+import { openLiveStream } from "#platform/live/live-stream.server.ts";
 import type { Route } from "./+types/live.ts";
 
 /** Tells an open page of the admin's desk that something changed, by ids only. */

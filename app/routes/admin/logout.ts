@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { signOut } from "#commands/sign-out.server.ts";
-import { adminContext, adminSignOutHeaders } from "#http/admin-session.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { unlessAway } from "#http/database-away.server.ts";
+import { signOut } from "#features/auth/commands/sign-out.server.ts";
+import { adminContext, adminSignOutHeaders } from "#features/auth/http/admin-session.server.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { unlessAway } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/logout.ts";
 
 export function loader() {

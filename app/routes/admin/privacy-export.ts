@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { exportFamily } from "#commands/family-data.server.ts";
-import { tidyAddress } from "#domain/family-data.ts";
-import { emailField } from "#domain/form-fields.ts";
-import { adminActor } from "#http/admin-session.server.ts";
-import { dbContext, secretsContext } from "#http/context.server.ts";
-import { unlessAway } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
+import { adminActor } from "#features/auth/http/admin-session.server.ts";
+import { exportFamily } from "#features/privacy/commands/export-and-erase-person.server.ts";
+import { tidyAddress } from "#features/privacy/rules/person-records.ts";
+import { emailField } from "#platform/forms/form-fields.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { unlessAway } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/privacy-export.ts";
 
 export function loader() {

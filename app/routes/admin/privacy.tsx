@@ -1,27 +1,31 @@
 import { data, Form } from "react-router";
-import { eraseFamily } from "#commands/family-data.server.ts";
-import { EraseForm } from "#components/admin/privacy/erase-form.tsx";
-import { FoundParts } from "#components/admin/privacy/found-parts.tsx";
-import { RetentionTable } from "#components/admin/privacy/retention-table.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { Anew } from "#components/form/anew.tsx";
-import { answerPlace } from "#components/form/answer-place.ts";
-import { PostForm } from "#components/form/post-form.tsx";
-import { Said } from "#components/form/said.tsx";
-import { TextField } from "#components/form/text-field.tsx";
-import { EMAIL_MAX } from "#domain/email-max.ts";
-import { countsInWords, tidyAddress } from "#domain/family-data.ts";
-import type { FoundPart } from "#domain/family-view.ts";
-import { emailField } from "#domain/form-fields.ts";
-import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, secretsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { familyParts } from "#http/family-parts.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { echoedText, valuesOf } from "#lib/parse-form.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { type AccountHolder, findAccountHolder, findFamilyData } from "#queries/family-data.server.ts";
+import { adminActor, adminContext, withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { eraseFamily } from "#features/privacy/commands/export-and-erase-person.server.ts";
+import { EraseForm } from "#features/privacy/components/erase-form.tsx";
+import { FoundParts } from "#features/privacy/components/found-parts.tsx";
+import { RetentionTable } from "#features/privacy/components/retention-table.tsx";
+import { familyParts } from "#features/privacy/http/person-records.server.ts";
+import {
+  type AccountHolder,
+  findAccountHolder,
+  findFamilyData,
+} from "#features/privacy/queries/person-records.server.ts";
+import type { FoundPart } from "#features/privacy/rules/person-record-view.ts";
+import { countsInWords, tidyAddress } from "#features/privacy/rules/person-records.ts";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { EMAIL_MAX } from "#platform/forms/email-max.ts";
+import { emailField } from "#platform/forms/form-fields.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
+import { dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { answerPlace } from "#ui/form/focus-target.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { Anew } from "#ui/form/reset-fields.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/privacy.ts";
 
 export const handle = { crumb: "Privacy Requests" };

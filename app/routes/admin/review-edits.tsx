@@ -1,18 +1,14 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { decideEdit } from "#commands/decide-edit.server.ts";
-import { EditCard } from "#components/admin/review/edit-card.tsx";
-import { RefreshButton } from "#components/admin/review/refresh-button.tsx";
-import type { ReviewAnswer } from "#components/admin/review/review-answer.ts";
-import { ReviewTabs } from "#components/admin/review/review-tabs.tsx";
-import { StatusFilter } from "#components/admin/review/status-filter.tsx";
-import { LiveNotes } from "#components/desk/live-notes.tsx";
-import { OldNote } from "#components/desk/old-note.tsx";
-import { Said } from "#components/form/said.tsx";
-import { PageLinks } from "#components/page-links.tsx";
-import { inFigures } from "#domain/figures.ts";
-import type { Reviewed } from "#domain/profile.ts";
-import { reviewedSchema } from "#domain/profile-schema.ts";
+import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { decideEdit } from "#features/moderation/commands/decide-edit.server.ts";
+import { EditCard } from "#features/moderation/components/edit-card.tsx";
+import { RefreshButton } from "#features/moderation/components/refresh-button.tsx";
+import { ReviewTabs } from "#features/moderation/components/review-tabs.tsx";
+import { StatusFilter } from "#features/moderation/components/status-filter.tsx";
+import type { ReviewAnswer } from "#features/moderation/components/submission-action-data.ts";
+import { countWaiting } from "#features/moderation/queries/count-waiting.server.ts";
+import { countEdits, findEditById, listEdits } from "#features/moderation/queries/edits.server.ts";
 import {
   editStatuses,
   editStatusNames,
@@ -20,20 +16,24 @@ import {
   pageWithin,
   parseEditsAddress,
   REVIEW_PAGE,
-} from "#domain/review-desk.ts";
-import { editDecisionSchema } from "#domain/review-schema.ts";
-import { adminActor, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { keepLast } from "#lib/keep-last.ts";
-import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.server.ts";
-import { reloadAfterRefusal } from "#lib/reload-after.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useKeptAnswer } from "#lib/use-kept-answer.ts";
-import { countEdits, findEditById, listEdits } from "#queries/edits.server.ts";
-import { countWaiting } from "#queries/review-counts.server.ts";
+} from "#features/moderation/rules/submission-list-url.ts";
+import { editDecisionSchema } from "#features/moderation/schema/submission-decision-schema.ts";
+import { LiveNotes } from "#features/providers/components/live-notices.tsx";
+import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
+import type { Reviewed } from "#features/providers/rules/profile-changes.ts";
+import { reviewedSchema } from "#features/providers/schema/profile-schema.ts";
+import { orProblem } from "#platform/browser/catch-network-error.ts";
+import { reloadAfterRefusal } from "#platform/browser/revalidation.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { parseForm } from "#platform/forms/parse-form.server.ts";
+import { dbContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { keepLast } from "#platform/stale-on-error.ts";
+import { inFigures } from "#platform/text/figures.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
+import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/review-edits.ts";
 
 const CRUMB = "Profile edits";

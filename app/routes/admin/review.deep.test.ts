@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { cases } from "#tests/cases.ts";
-import { test } from "#tests/database.ts";
-import { makeApplication, send } from "#tests/review-page.ts";
+import { cases } from "#tests/support/cases.ts";
+import { test } from "#tests/support/database.ts";
+import { makeApplication, send } from "#tests/support/review-page.ts";
 
 test("whatever is sent is answered, and only a whole form changes anything", async ({ db }) => {
   const { id, city, now } = await makeApplication(db);

@@ -1,41 +1,62 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { decideSubmission } from "#commands/decide-submission.server.ts";
-import { noteOnSubmission, type ReviewProblem } from "#commands/review-submission.server.ts";
-import { RefreshButton } from "#components/admin/review/refresh-button.tsx";
-import type { ReviewAnswer } from "#components/admin/review/review-answer.ts";
-import { ReviewShortcuts } from "#components/admin/review/review-shortcuts.tsx";
-import { ReviewTabs } from "#components/admin/review/review-tabs.tsx";
-import { StatusFilter } from "#components/admin/review/status-filter.tsx";
-import { SubmissionList } from "#components/admin/review/submission-list.tsx";
-import { SubmissionPanel } from "#components/admin/review/submission-panel.tsx";
-import { useFollowOpened } from "#components/admin/review/use-follow-opened.ts";
-import { LiveNotes } from "#components/desk/live-notes.tsx";
-import { OldNote } from "#components/desk/old-note.tsx";
-import { FormProblem } from "#components/form/form-problem.tsx";
-import { cityNamedIn } from "#domain/city-named-in.ts";
-import { familiesTold } from "#domain/managed-account.ts";
-import { formatPhone } from "#domain/phone-number.server.ts";
-import { pageWithin, parseReviewAddress, reviewActions, reviewPath } from "#domain/review-desk.ts";
-import { type ReviewChange, reviewChangeSchema } from "#domain/review-schema.ts";
-import { expectedBy, isOverdue, submissionStatuses, submissionStatusNames } from "#domain/submission.ts";
-import { adminActor, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { keepLast } from "#lib/keep-last.ts";
-import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.server.ts";
-import { reloadAfterRefusal } from "#lib/reload-after.ts";
-import { useKeptAnswer } from "#lib/use-kept-answer.ts";
-import { listCityChoices } from "#queries/cities.server.ts";
-import { countWaiting } from "#queries/review-counts.server.ts";
+import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { decideSubmission } from "#features/moderation/commands/decide-submission.server.ts";
+import {
+  noteOnSubmission,
+  type ReviewProblem,
+} from "#features/moderation/commands/submission-decision.server.ts";
+import { RefreshButton } from "#features/moderation/components/refresh-button.tsx";
+import { ReviewShortcuts } from "#features/moderation/components/review-shortcuts.tsx";
+import { ReviewTabs } from "#features/moderation/components/review-tabs.tsx";
+import { StatusFilter } from "#features/moderation/components/status-filter.tsx";
+import type { ReviewAnswer } from "#features/moderation/components/submission-action-data.ts";
+import { SubmissionList } from "#features/moderation/components/submission-list.tsx";
+import { SubmissionPanel } from "#features/moderation/components/submission-panel.tsx";
+import { useFollowOpened } from "#features/moderation/components/use-follow-opened.ts";
+import { countWaiting } from "#features/moderation/queries/count-waiting.server.ts";
+import { familiesTold } from "#features/moderation/rules/account-administration.ts";
+import {
+  pageWithin,
+  parseReviewAddress,
+  reviewActions,
+  reviewPath,
+} from "#features/moderation/rules/submission-list-url.ts";
+import {
+  type ReviewChange,
+  reviewChangeSchema,
+} from "#features/moderation/schema/submission-decision-schema.ts";
+import { listCityChoices } from "#features/places/queries/cities.server.ts";
+import { cityNamedIn } from "#features/places/rules/city-named-in.ts";
+import { LiveNotes } from "#features/providers/components/live-notices.tsx";
+import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
 import {
   countSubmissions,
   findSubmission,
   listHistory,
   listSubmissions,
-} from "#queries/submissions.server.ts";
+} from "#features/registration/queries/submissions.server.ts";
+import {
+  expectedBy,
+  isOverdue,
+  submissionStatuses,
+  submissionStatusNames,
+} from "#features/registration/rules/submission.ts";
+import { orProblem } from "#platform/browser/catch-network-error.ts";
+import { reloadAfterRefusal } from "#platform/browser/revalidation.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { parseForm } from "#platform/forms/parse-form.server.ts";
+import { formatPhone } from "#platform/forms/phone-number.server.ts";
+import {
+  dbContext,
+  paymentsContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { keepLast } from "#platform/stale-on-error.ts";
+import { FormProblem } from "#ui/form/form-problem.tsx";
+import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
 import type { Route } from "./+types/review.ts";
 
 const CRUMB = "Review Dashboard";

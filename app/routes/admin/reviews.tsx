@@ -1,25 +1,28 @@
-import { publishReview, refuseReview } from "#commands/decide-review.server.ts";
-import { takeReplyOff } from "#commands/take-reply-off.server.ts";
-import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
-import { QueueHead } from "#components/admin/review/queue-head.tsx";
-import { QueuePages } from "#components/admin/review/queue-pages.tsx";
-import { ReviewCard, type ShownReview } from "#components/admin/review/review-card.tsx";
-import { inFigures } from "#domain/figures.ts";
-import { reviewFilters } from "#domain/review-decision.ts";
-import { refusalSchema } from "#domain/review-decision-form.ts";
-import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
-import { replyMark } from "#domain/review-reply.ts";
-import { replyRemovalSchema } from "#domain/review-reply-form.ts";
-import { adminActor } from "#http/admin-session.server.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.server.ts";
-import { echoedText } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { listReviewQueue, type QueuedReview } from "#queries/review-queue.server.ts";
+import { adminActor } from "#features/auth/http/admin-session.server.ts";
+import { QueueFilter } from "#features/moderation/components/queue-filter.tsx";
+import { QueueHead } from "#features/moderation/components/queue-head.tsx";
+import { QueuePages } from "#features/moderation/components/queue-pages.tsx";
+import { ReviewCard, type ShownReview } from "#features/moderation/components/review-card.tsx";
+import { answer, orFailure, readQueue, refusal } from "#features/moderation/http/admin-queue.server.ts";
+import { deskMoment, type QueueAnswer, queueProblem } from "#features/moderation/rules/admin-queue.ts";
+import { publishReview, refuseReview } from "#features/reviews/commands/decide-review.server.ts";
+import { takeReplyOff } from "#features/reviews/commands/remove-review-reply.server.ts";
+import {
+  listReviewQueue,
+  type QueuedReview,
+} from "#features/reviews/queries/review-moderation-queue.server.ts";
+import { reviewFilters } from "#features/reviews/rules/review-moderation.ts";
+import { replyMark } from "#features/reviews/rules/review-reply.ts";
+import { refusalSchema } from "#features/reviews/schema/review-moderation-schema.ts";
+import { replyRemovalSchema } from "#features/reviews/schema/review-reply-schema.ts";
+import { orProblem } from "#platform/browser/catch-network-error.ts";
+import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { parseForm } from "#platform/forms/parse-form.server.ts";
+import { echoedText } from "#platform/forms/parse-form.ts";
+import { dbContext, settingsContext } from "#platform/http/context.server.ts";
+import { inFigures } from "#platform/text/figures.ts";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/reviews.ts";
 
 export const handle = { crumb: "Reviews", above: [{ label: "Review Dashboard", link: "/admin/review" }] };

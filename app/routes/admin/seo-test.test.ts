@@ -1,13 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { dbContext, readsContext, settingsContext } from "#http/context.server.ts";
-import { ownPagesContext } from "#http/own-pages.server.ts";
-import { createReads } from "#http/reads.server.ts";
-import { openLog } from "#lib/log.server.ts";
-import { test } from "#tests/database.ts";
-import { makeProvider } from "#tests/make.ts";
+import { ownPagesContext } from "#features/seo/http/seo-crawl.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dbContext, readsContext, settingsContext } from "#platform/http/context.server.ts";
+import { createReads } from "#platform/http/replica-routing.server.ts";
+import { openLog } from "#platform/log/log.server.ts";
+import { test } from "#tests/support/database.ts";
+import { makeProvider } from "#tests/support/make.ts";
 import { action, loader } from "./seo-test.tsx";
 
 let lines: { msg: string; page?: string; errors?: number; title?: string }[] = [];

@@ -1,16 +1,16 @@
 import { data } from "react-router";
-import { PageReport } from "#components/admin/seo-test/page-report.tsx";
-import { ServiceFacts } from "#components/admin/seo-test/service-facts.tsx";
-import { PostForm } from "#components/form/post-form.tsx";
-import { Said } from "#components/form/said.tsx";
 import { seniorCare } from "#config/services.ts";
-import { findSeoProblems } from "#domain/seo-problems.ts";
-import { countProblems, logEntryOf, shownPageOf } from "#domain/seo-report.ts";
-import { settingsContext } from "#http/context.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { readSeoPages } from "#http/own-pages.server.ts";
-import { logInfo } from "#lib/log.server.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { PageReport } from "#features/seo/components/page-report.tsx";
+import { ServiceFacts } from "#features/seo/components/service-facts.tsx";
+import { readSeoPages } from "#features/seo/http/seo-crawl.server.ts";
+import { findSeoProblems } from "#features/seo/rules/seo-problems.ts";
+import { countProblems, logEntryOf, shownPageOf } from "#features/seo/rules/seo-report.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { settingsContext } from "#platform/http/context.server.ts";
+import { logInfo } from "#platform/log/log.server.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/seo-test.ts";
 
 export const handle = { crumb: "SEO Test" };

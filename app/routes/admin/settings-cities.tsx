@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { PageLinks } from "#components/page-links.tsx";
-import { inFigures } from "#domain/figures.ts";
-import { pageNumber } from "#domain/page-number.ts";
-import { withAdmin } from "#http/admin-session.server.ts";
-import { listDeskCities } from "#queries/city-desk.server.ts";
+import { withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { listDeskCities } from "#features/places/queries/admin-cities.server.ts";
+import { pageNumber } from "#platform/paging/page-number.ts";
+import { inFigures } from "#platform/text/figures.ts";
+import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/settings-cities.ts";
 
 export const handle = {

@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
-import { type AddCityProblem, addCity } from "#commands/add-city.server.ts";
-import { CityFields } from "#components/admin/settings/city-fields.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { PostForm } from "#components/form/post-form.tsx";
-import { Said } from "#components/form/said.tsx";
-import { newCitySchema } from "#domain/city-schema.ts";
-import { adminActor, adminContext } from "#http/admin-session.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.server.ts";
-import { type FormErrors, type FormValues, valuesOf } from "#lib/parse-form.ts";
-import { useEditedErrors } from "#lib/use-edited-errors.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import { adminActor, adminContext } from "#features/auth/http/admin-session.server.ts";
+import { type AddCityProblem, addCity } from "#features/places/commands/add-city.server.ts";
+import { CityFields } from "#features/places/components/city-fields.tsx";
+import { newCitySchema } from "#features/places/schema/city-schema.ts";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { parseForm } from "#platform/forms/parse-form.server.ts";
+import { type FormErrors, type FormValues, valuesOf } from "#platform/forms/parse-form.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/settings-new-city.ts";
 
 export const handle = {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { adminContext } from "#http/admin-session.server.ts";
-import { dbContext } from "#http/context.server.ts";
-import { findDeskCity } from "#queries/city-desk.server.ts";
-import { findServiceSetting } from "#queries/service-status.server.ts";
-import { test } from "#tests/database.ts";
-import { makeCity } from "#tests/make.ts";
+import { adminContext } from "#features/auth/http/admin-session.server.ts";
+import { findDeskCity } from "#features/places/queries/admin-cities.server.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { findServiceSetting } from "#platform/flags/service-status.server.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { test } from "#tests/support/database.ts";
+import { makeCity } from "#tests/support/make.ts";
 import { action, loader } from "./settings.tsx";
 import { action as cityAction } from "./settings-city.tsx";
 

@@ -1,13 +1,13 @@
-import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
-import { QueueHead } from "#components/admin/review/queue-head.tsx";
-import { QueuePages } from "#components/admin/review/queue-pages.tsx";
-import { TicketLine } from "#components/admin/review/ticket-line.tsx";
-import { inFigures } from "#domain/figures.ts";
-import { deskMoment } from "#domain/review-queue.ts";
-import { isTicketDone } from "#domain/ticket.ts";
-import { promiseInWords, ticketFilters } from "#domain/ticket-queue.ts";
-import { readQueue } from "#http/review-queue.server.ts";
-import { listTicketQueue } from "#queries/ticket-queue.server.ts";
+import { QueueFilter } from "#features/moderation/components/queue-filter.tsx";
+import { QueueHead } from "#features/moderation/components/queue-head.tsx";
+import { QueuePages } from "#features/moderation/components/queue-pages.tsx";
+import { TicketLine } from "#features/moderation/components/ticket-line.tsx";
+import { readQueue } from "#features/moderation/http/admin-queue.server.ts";
+import { deskMoment } from "#features/moderation/rules/admin-queue.ts";
+import { listTicketQueue } from "#features/tickets/queries/ticket-queue.server.ts";
+import { isTicketDone } from "#features/tickets/rules/ticket.ts";
+import { promiseInWords, ticketFilters } from "#features/tickets/rules/ticket-queue.ts";
+import { inFigures } from "#platform/text/figures.ts";
 import type { Route } from "./+types/tickets.ts";
 
 export const handle = {

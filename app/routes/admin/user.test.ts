@@ -1,20 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
-import { noteAudit } from "#commands/note-audit.server.ts";
-import { takePaymentEvent } from "#commands/take-payment-event.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
-import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import type { Payments } from "#domain/payments.ts";
-import { adminContext } from "#http/admin-session.server.ts";
-import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { test } from "#tests/database.ts";
-import { makeAccount, makeProvider } from "#tests/make.ts";
-import { secrets } from "#tests/secrets.ts";
-import { openStripeServer, signedEvent } from "#tests/stripe-server.ts";
-import { openShop } from "#tests/subscriber.ts";
+import { adminContext } from "#features/auth/http/admin-session.server.ts";
+import { confirmCheckout } from "#features/billing/commands/confirm-checkout.server.ts";
+import { takePaymentEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
+import type { Payments } from "#features/billing/rules/payments.ts";
+import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import {
+  dbContext,
+  paymentsContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
+import { test } from "#tests/support/database.ts";
+import { makeAccount, makeProvider } from "#tests/support/make.ts";
+import { secrets } from "#tests/support/secrets.ts";
+import { openStripeServer, signedEvent } from "#tests/support/stripe-server.ts";
+import { openShop } from "#tests/support/subscriber.ts";
 import { action, loader } from "./user.tsx";
 
 const email = "ana@hearthlist.example";

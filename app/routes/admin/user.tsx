@@ -1,36 +1,49 @@
 import { data, Link } from "react-router";
-import type { ManageProblem } from "#commands/manage-account.server.ts";
-import type { PlanEnd } from "#commands/stop-charging.server.ts";
-import { takeAccountStep } from "#commands/take-account-step.server.ts";
-import { moment } from "#components/admin/moment.tsx";
-import { AccountFacts, AccountHistory, DeskLink } from "#components/admin/users/account-facts.tsx";
-import { type AccountAnswer, AccountForm } from "#components/admin/users/account-form.tsx";
-import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { type AccountStep, accountSteps, familiesTold } from "#domain/managed-account.ts";
-import { formatPhone } from "#domain/phone-number.server.ts";
-import { gateOf } from "#domain/provider-gate.ts";
-import { historyInWords } from "#domain/queue-history.ts";
-import { REASON_MAX, reasonField } from "#domain/reason.ts";
-import { isPlanTier, tierName } from "#domain/user-search.ts";
-import { adminMissing } from "#http/admin-missing.server.ts";
-import { adminActor, withAdmin } from "#http/admin-session.server.ts";
-import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { echoedText, valuesOf } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { listConsultationsAhead } from "#queries/consultations.server.ts";
-import { listProvidersById } from "#queries/providers.server.ts";
+import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
+import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
+import type { PlanEnd } from "#features/billing/commands/cancel-plan-after-delisting.server.ts";
+import { listConsultationsAhead } from "#features/consultations/queries/consultations.server.ts";
+import { takeAccountStep } from "#features/moderation/commands/account-step.server.ts";
+import type { ManageProblem } from "#features/moderation/commands/administer-account.server.ts";
+import {
+  AccountFacts,
+  AccountHistory,
+  DeskLink,
+} from "#features/moderation/components/users/account-facts.tsx";
+import { type AccountAnswer, AccountForm } from "#features/moderation/components/users/account-form.tsx";
+import { ListingPreview } from "#features/moderation/components/users/listing-preview.tsx";
 import {
   countBelongings,
   findLastSubmission,
   findManagedAccount,
   listLastTickets,
   listProviderHistory,
-} from "#queries/users.server.ts";
+} from "#features/moderation/queries/users.server.ts";
+import {
+  type AccountStep,
+  accountSteps,
+  familiesTold,
+} from "#features/moderation/rules/account-administration.ts";
+import { historyInWords } from "#features/moderation/rules/queue-history.ts";
+import { isPlanTier, tierName } from "#features/moderation/rules/user-search.ts";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { listProvidersById } from "#features/providers/queries/providers.server.ts";
+import { gateOf } from "#features/providers/rules/provider-gate.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
+import { formatPhone } from "#platform/forms/phone-number.server.ts";
+import { REASON_MAX, reasonField } from "#platform/forms/reason.ts";
+import {
+  dbContext,
+  paymentsContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { moment } from "#ui/moment.tsx";
 import type { Route } from "./+types/user.ts";
 
 export const handle = { crumb: "Provider", above: [{ label: "User Management", link: "/admin/users" }] };

@@ -1,11 +1,11 @@
-import { UserFilters } from "#components/admin/users/user-filters.tsx";
-import { UserList } from "#components/admin/users/user-list.tsx";
-import { UserTabs } from "#components/admin/users/user-tabs.tsx";
-import { PageLinks } from "#components/page-links.tsx";
-import { inFigures } from "#domain/figures.ts";
-import { parseUserSearch, userSearchParams } from "#domain/user-search.ts";
-import { withAdmin } from "#http/admin-session.server.ts";
-import { listUsers } from "#queries/users.server.ts";
+import { withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { UserFilters } from "#features/moderation/components/users/user-filters.tsx";
+import { UserList } from "#features/moderation/components/users/user-list.tsx";
+import { UserTabs } from "#features/moderation/components/users/user-tabs.tsx";
+import { listUsers } from "#features/moderation/queries/users.server.ts";
+import { parseUserSearch, userSearchParams } from "#features/moderation/rules/user-search.ts";
+import { inFigures } from "#platform/text/figures.ts";
+import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/users.ts";
 
 export const handle = { crumb: "User Management" };

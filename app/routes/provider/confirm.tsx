@@ -1,17 +1,20 @@
 import { data, Link } from "react-router";
-import { confirmRegistration, discardRegistration } from "#commands/confirm-registration.server.ts";
-import { AccountFrame } from "#components/account/account-frame.tsx";
-import { PressOnce } from "#components/account/press-once.tsx";
-import { FormProblem } from "#components/form/form-problem.tsx";
 import { brand } from "#config/brand.ts";
 import { withinReviewTime } from "#config/promises.ts";
-import { gatePath } from "#domain/provider-gate.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { waitingPass } from "#http/waiting-pass.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
+import { AccountFrame } from "#features/auth/components/account-frame.tsx";
+import { gatePath } from "#features/providers/rules/provider-gate.ts";
+import {
+  confirmRegistration,
+  discardRegistration,
+} from "#features/registration/commands/confirm-registration.server.ts";
+import { waitingPass } from "#features/registration/http/applicant-cookie.server.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { dbContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { PressOnce } from "#ui/form/confirm-link-button.tsx";
+import { FormProblem } from "#ui/form/form-problem.tsx";
 import type { Route } from "./+types/confirm.ts";
 
 const USED = "This link is no longer good: it works once, and for 7 days.";

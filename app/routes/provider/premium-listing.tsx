@@ -1,13 +1,13 @@
-import { Breadcrumb } from "#components/breadcrumb.tsx";
-import { PageSection } from "#components/page-section.tsx";
-import { PlanChooser } from "#components/pricing/plan-chooser.tsx";
-import { PaymentNote } from "#components/pricing/plan-features.tsx";
-import { SampleCards } from "#components/pricing/sample-cards.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { firstMonthOff, promises } from "#config/promises.ts";
-import { breadcrumbList } from "#config/structured-data.ts";
-import { inDollars, planOf } from "#domain/plans.ts";
+import { PlanChooser } from "#features/billing/components/pricing/plan-chooser.tsx";
+import { PaymentNote } from "#features/billing/components/pricing/plan-features.tsx";
+import { SampleCards } from "#features/billing/components/pricing/sample-cards.tsx";
+import { inDollars, planOf } from "#features/billing/rules/plans.ts";
+import { breadcrumbList } from "#features/seo/rules/structured-data.ts";
+import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
+import { PageSection } from "#ui/layout/page-section.tsx";
 import type { Route } from "./+types/premium-listing.ts";
 
 export const handle = { withoutScripts: true };

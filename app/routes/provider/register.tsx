@@ -1,31 +1,31 @@
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { applyAgain } from "#commands/apply-again.server.ts";
-import { registerProvider } from "#commands/register-provider.server.ts";
-import type { RegistrationAnswer } from "#components/register/registration-answer.ts";
-import { RegistrationPage } from "#components/register/registration-page.tsx";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { withinReviewTime } from "#config/promises.ts";
 import { seniorCare } from "#config/services.ts";
-import { breadcrumbList } from "#config/structured-data.ts";
-import { isLimit, limitWords } from "#domain/limits.ts";
-import { registrationErrors } from "#domain/registration.ts";
-import { chosenSpecialties, registrationSchema } from "#domain/registration-schema.ts";
+import { findApplication } from "#features/auth/queries/accounts.server.ts";
+import { registrationErrors } from "#features/care/rules/care-options.ts";
+import { applyAgain } from "#features/registration/commands/apply-again.server.ts";
+import { registerProvider } from "#features/registration/commands/register-provider.server.ts";
+import type { RegistrationAnswer } from "#features/registration/components/registration-answer.ts";
+import { RegistrationPage } from "#features/registration/components/registration-page.tsx";
+import { mayApplyAgain, waitingPass } from "#features/registration/http/applicant-cookie.server.ts";
+import { chosenSpecialties, registrationSchema } from "#features/registration/schema/registration-schema.ts";
+import { breadcrumbList } from "#features/seo/rules/structured-data.ts";
+import { findServiceStatus } from "#platform/flags/service-status.server.ts";
+import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { valuesOf } from "#platform/forms/parse-form.ts";
 import {
   addressContext,
   dbContext,
   secretsContext,
   settingsContext,
   tryForForm,
-} from "#http/context.server.ts";
-import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
-import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { mayApplyAgain, waitingPass } from "#http/waiting-pass.server.ts";
-import { inTime } from "#lib/in-time.ts";
-import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
-import { valuesOf } from "#lib/parse-form.ts";
-import { findApplication } from "#queries/accounts.server.ts";
-import { findServiceStatus } from "#queries/service-status.server.ts";
+} from "#platform/http/context.server.ts";
+import { failureOf, isDatabaseFailure, unlessAway } from "#platform/http/database-unavailable.server.ts";
+import { isLimit, limitWords } from "#platform/rate-limit/rate-limits.ts";
+import { inTime } from "#platform/within-browser-time.ts";
 import type { Route } from "./+types/register.ts";
 
 const CLOSED = "We are not taking new listings right now.";

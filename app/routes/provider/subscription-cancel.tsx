@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { deskPath } from "#domain/desk.ts";
-import { readSession } from "#http/provider-session.server.ts";
+import { readSession } from "#features/auth/http/provider-session.server.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import type { Route } from "./+types/subscription-cancel.ts";
 
 export const handle = { withoutScripts: true };

@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import { data, Link } from "react-router";
-import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
-import { TryAgain } from "#components/try-again.tsx";
 import { brand } from "#config/brand.ts";
-import { deskPath } from "#domain/desk.ts";
-import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { deskError, requireProvider } from "#http/provider-session.server.ts";
+import { deskError, requireProvider } from "#features/auth/http/provider-session.server.ts";
+import { confirmCheckout } from "#features/billing/commands/confirm-checkout.server.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dbContext, paymentsContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { TryAgain } from "#ui/layout/try-again.tsx";
 import type { Route } from "./+types/subscription-success.ts";
 
 /** The address alone proves nothing: the payment service is asked, for the signed-in provider. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect } from "vitest";
-import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
-import { cases } from "#tests/cases.ts";
-import { test } from "#tests/database.ts";
-import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
-import { desk, openPages } from "#tests/subscription-pages.ts";
+import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
+import { cases } from "#tests/support/cases.ts";
+import { test } from "#tests/support/database.ts";
+import { openStripeServer, type StripeServer } from "#tests/support/stripe-server.ts";
+import { desk, openPages } from "#tests/support/subscription-pages.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from "vitest";
-import { confirmCheckout } from "#commands/confirm-checkout.server.ts";
-import { asService } from "#db/as-role.server.ts";
-import type { Payments } from "#domain/payments.ts";
-import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
-import { openScratchDatabase, test } from "#tests/database.ts";
-import { makeCity } from "#tests/make.ts";
-import { openStripeServer, type StripeServer } from "#tests/stripe-server.ts";
-import { openShop } from "#tests/subscriber.ts";
-import { desk, login, openPages, wish } from "#tests/subscription-pages.ts";
+import { confirmCheckout } from "#features/billing/commands/confirm-checkout.server.ts";
+import type { Payments } from "#features/billing/rules/payments.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
+import { openScratchDatabase, test } from "#tests/support/database.ts";
+import { makeCity } from "#tests/support/make.ts";
+import { openStripeServer, type StripeServer } from "#tests/support/stripe-server.ts";
+import { openShop } from "#tests/support/subscriber.ts";
+import { desk, login, openPages, wish } from "#tests/support/subscription-pages.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
-import { asProvider } from "#db/as-role.server.ts";
-import { type Db, openDatabase } from "#db/database.server.ts";
-import { addressContext, dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { guardDesk, providerContext } from "#http/provider-session.server.ts";
-import { freePort } from "#lib/free-port.server.ts";
-import { loadDeskProvider } from "#queries/desk.server.ts";
-import { test as withDatabase } from "#tests/database.ts";
-import { secrets } from "#tests/secrets.ts";
-import { action as findAccount } from "./access.tsx";
+import { guardDesk, providerContext } from "#features/auth/http/provider-session.server.ts";
+import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
+import { asProvider } from "#platform/db/as-role.server.ts";
+import { type Db, openDatabase } from "#platform/db/database.server.ts";
+import { freePort } from "#platform/db/free-port.server.ts";
+import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import { test as withDatabase } from "#tests/support/database.ts";
+import { secrets } from "#tests/support/secrets.ts";
+import { action as findAccount } from "../auth/provider-access.tsx";
+import { action as lookUp } from "../auth/provider-lookup.ts";
 import { loader as loadDesk } from "./dashboard/layout.tsx";
-import { action as lookUp } from "./lookup.ts";
 import { action as register } from "./register.tsx";
 
 /** A database that nobody answers for. */

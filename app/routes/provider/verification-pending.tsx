@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
-import { resendConfirmation } from "#commands/resend-confirmation.server.ts";
-import { WaitingPage } from "#components/account/waiting-page.tsx";
 import { brand } from "#config/brand.ts";
-import { signInPath } from "#domain/after-sign-in.ts";
-import { limitReached } from "#domain/limits.ts";
-import { gateOf, gatePath } from "#domain/provider-gate.ts";
-import { expectedBy } from "#domain/submission.ts";
-import { askedPage } from "#http/asked-page.server.ts";
-import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { failureOf, unlessAway } from "#http/database-away.server.ts";
-import { mayApplyAgain, maySeeApplication } from "#http/waiting-pass.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
-import { findApplication } from "#queries/accounts.server.ts";
+import { findApplication } from "#features/auth/queries/accounts.server.ts";
+import { signInPath } from "#features/auth/rules/after-sign-in.ts";
+import { gateOf, gatePath } from "#features/providers/rules/provider-gate.ts";
+import { resendConfirmation } from "#features/registration/commands/resend-confirmation.server.ts";
+import { WaitingPage } from "#features/registration/components/waiting-page.tsx";
+import { mayApplyAgain, maySeeApplication } from "#features/registration/http/applicant-cookie.server.ts";
+import { expectedBy } from "#features/registration/rules/submission.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf, unlessAway } from "#platform/http/database-unavailable.server.ts";
+import { askedPage } from "#platform/http/requested-path.server.ts";
+import { limitReached } from "#platform/rate-limit/rate-limits.ts";
 import type { Route } from "./+types/verification-pending.ts";
 
 /** For whoever registered, or is signed in: others sign in first. */

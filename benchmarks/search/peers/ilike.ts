@@ -1,8 +1,8 @@
 import pg from "pg";
-import { openEmbeddedPostgres } from "#db/embedded/embedded-postgres.server.ts";
-import { COUNT_LIMIT } from "#domain/count-in-words.ts";
-import { RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
 import { careTypes } from "#features/care/rules/care-types.ts";
+import { RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
+import { openEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.server.ts";
+import { COUNT_LIMIT } from "#platform/text/format-count.ts";
 import type { OpenPeer } from "./peer.ts";
 
 const lists = ["services", "specializations", "coverage_areas"];

@@ -1,6 +1,6 @@
-import type { PublicProvider } from "#domain/provider.ts";
-import type { Search } from "#domain/search.ts";
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
+import type { PublicProvider } from "#features/providers/rules/provider.ts";
+import type { Search } from "#features/search/rules/search.ts";
 import { makeProvider } from "../../directory/make-provider.ts";
 import type { Found } from "../best-found.ts";
 

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from "#domain/count-in-words.ts";
+import { COUNT_LIMIT } from "#platform/text/format-count.ts";
 import { commonSearches } from "../../directory/searches.ts";
 import type { Found } from "../best-found.ts";
 import { timed } from "../times.ts";

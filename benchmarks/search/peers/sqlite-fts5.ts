@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { COUNT_LIMIT } from "#domain/count-in-words.ts";
-import { relevanceScore, tierBonus } from "#domain/ranking.ts";
-import { RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
+import { relevanceScore, tierBonus } from "#features/search/rules/ranking.ts";
+import { RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
+import { COUNT_LIMIT } from "#platform/text/format-count.ts";
 import { careTypesOf, listedProviders, type OpenPeer } from "./peer.ts";
 
 const SHORTEST_INDEXED = 3;

@@ -1,5 +1,5 @@
-import { type LeadSource, leadScore, type Urgency } from "#domain/lead.ts";
-import { phoneColumns } from "#domain/phone-number.server.ts";
+import { type LeadSource, leadScore, type Urgency } from "#features/leads/rules/lead.ts";
+import { phoneColumns } from "#platform/forms/phone-number.server.ts";
 import type { DemoProvider } from "../demo-providers.ts";
 import { dayBefore, daysBetween, hoursAfter, momentOf } from "../demo-time.ts";
 import { type Random, randomFrom, uuidFrom } from "../random.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { hashPassword } from "#lib/password.server.ts";
-import { codeAt } from "#tests/totp.ts";
+import { hashPassword } from "#platform/crypto/password.server.ts";
+import { codeAt } from "#tests/support/totp.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { letterTo, linkIn } from "../letters.ts";
-import { expectQuiet } from "../quiet.ts";
+import { letterTo, linkIn } from "../emails.ts";
+import { expectQuiet } from "../expect-no-console-errors.ts";
 import { makeAdmin, makeAdminSession } from "../sign-in.ts";
 
 const PASSWORD = "seven green teapots";

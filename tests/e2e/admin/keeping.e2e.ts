@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { expectQuiet } from "../expect-no-console-errors.ts";
 import { newProvider } from "../new-provider.ts";
-import { expectQuiet } from "../quiet.ts";
 import { signInAsAdmin } from "../sign-in.ts";
-import { untilAlive } from "../until-alive.ts";
+import { untilAlive } from "../wait-for-hydration.ts";
 
 test.beforeEach(expectQuiet);
 

@@ -3,11 +3,11 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { PAGE_DATA } from "../double-click.ts";
+import { expectQuiet } from "../expect-no-console-errors.ts";
 import { hold } from "../hold.ts";
 import { newProvider } from "../new-provider.ts";
-import { expectQuiet } from "../quiet.ts";
 import { sessionOf } from "../sessions.ts";
-import { untilAlive } from "../until-alive.ts";
+import { untilAlive } from "../wait-for-hydration.ts";
 
 test.use({ storageState: sessionOf("admin"), viewport: { width: 390, height: 844 } });
 test.beforeEach(expectQuiet);

@@ -3,12 +3,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { PAGE_DATA } from "../double-click.ts";
+import { letterTo } from "../emails.ts";
+import { expectQuiet } from "../expect-no-console-errors.ts";
 import { hold } from "../hold.ts";
-import { letterTo } from "../letters.ts";
-import { expectQuiet } from "../quiet.ts";
 import { sessionOf } from "../sessions.ts";
 import { signInAsAdmin } from "../sign-in.ts";
-import { untilAlive } from "../until-alive.ts";
+import { untilAlive } from "../wait-for-hydration.ts";
 
 test.use({ storageState: sessionOf("admin") });
 test.beforeEach(expectQuiet);

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { expectQuiet } from "../quiet.ts";
+import { expectQuiet } from "../expect-no-console-errors.ts";
 import { sessionOf } from "../sessions.ts";
-import { untilAlive } from "../until-alive.ts";
+import { untilAlive } from "../wait-for-hydration.ts";
 
 test.use({ storageState: sessionOf("admin") });
 test.beforeEach(expectQuiet);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { query } from "../database.ts";
 import { PAGE_DATA } from "../double-click.ts";
+import { expectQuiet } from "../expect-no-console-errors.ts";
 import { hold } from "../hold.ts";
-import { expectQuiet } from "../quiet.ts";
 import { sessionOf } from "../sessions.ts";
-import { untilAlive } from "../until-alive.ts";
+import { untilAlive } from "../wait-for-hydration.ts";
 
 test.beforeEach(expectQuiet);
 test.use({ storageState: sessionOf("admin") });

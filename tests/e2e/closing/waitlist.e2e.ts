@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { expectQuiet } from "../quiet.ts";
-import { untilAlive } from "../until-alive.ts";
+import { expectQuiet } from "../expect-no-console-errors.ts";
+import { untilAlive } from "../wait-for-hydration.ts";
 
 const PROVIDER = "saguarohearthseniorl-759562";
 

@@ -1,4 +1,4 @@
-import { searchText } from "#domain/search-text.ts";
+import { searchText } from "#platform/text/search-text.ts";
 
 /** The six kinds of care, and the words in a service text that count for them. */
 export const careTypes = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { careSpecialties, serviceTypes } from "#domain/registration.ts";
-import { searchText } from "#domain/search-text.ts";
+import { searchText } from "#platform/text/search-text.ts";
+import { careSpecialties, serviceTypes } from "./care-options.ts";
 import { careTypes } from "./care-types.ts";
 import { correctWords, ignoredWords } from "./ignored-words.ts";
 import { factTexts, generalPhrases, singularWord, vocabulary } from "./vocabulary.ts";

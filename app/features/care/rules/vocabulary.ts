@@ -1,4 +1,4 @@
-import type { careSpecialties, serviceTypes } from "#domain/registration.ts";
+import type { careSpecialties, serviceTypes } from "./care-options.ts";
 import type { CareType } from "./care-types.ts";
 
 export type CareSpecialty = (typeof careSpecialties)[number];

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { sql } from "kysely";
-import type { Db } from "#db/database.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import { ordinaryWords } from "../rules/ordinary-words.ts";
 import { cityKey } from "../rules/place.ts";
 

@@ -1,6 +1,6 @@
 import { type GeoProjection, geoMercator } from "d3-geo";
 import { renderToStaticMarkup } from "react-dom/server";
-import { xmlText } from "#lib/xml-text.ts";
+import { xmlText } from "#platform/text/xml-text.ts";
 import type { Point } from "../rules/boxes.ts";
 import { type MapLabel, mapFrames, mergePins, placeLabels } from "../rules/map-labels.ts";
 import type { MapView, ProviderArea } from "../rules/map-view.ts";

@@ -70,7 +70,7 @@ test("names are text, and what XML cannot hold is replaced", () => {
 
 describe("the colors are those of the site", () => {
   const query = /@media ?\(prefers-color-scheme: ?dark\)/;
-  const [lightTokens = "", darkTokens = ""] = readFileSync("app/styles/tokens.css", "utf8").split(query);
+  const [lightTokens = "", darkTokens = ""] = readFileSync("app/ui/styles/tokens.css", "utf8").split(query);
   const [light = "", dark = ""] = stillMapStyle.split(query);
   test.each([
     ["light", light, lightTokens],

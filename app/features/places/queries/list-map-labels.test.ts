@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { asService, asVisitor } from "#db/as-role.server.ts";
-import { test } from "#tests/database.ts";
+import { asService, asVisitor } from "#platform/db/as-role.server.ts";
+import { test } from "#tests/support/database.ts";
 import { listLabelsWithin, listLargeCities } from "./list-map-labels.server.ts";
 
 test("large cities are named from afar, towns and ZIP codes in the visible part of the map", async ({

@@ -1,4 +1,4 @@
-import { searchText } from "#domain/search-text.ts";
+import { searchText } from "#platform/text/search-text.ts";
 import { regions } from "./regions.ts";
 import type { UsState } from "./us-states.ts";
 

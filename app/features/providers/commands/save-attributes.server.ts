@@ -1,4 +1,4 @@
-import type { Db } from "#db/database.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import { attributes, type ProviderAttributes } from "../rules/attributes.ts";
 
 /** Writes the given attributes of a provider, and leaves the others as they are. */

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { editListing } from "#commands/edit-listing.server.ts";
-import { editProfile } from "#commands/edit-profile.server.ts";
-import { asProvider, asService, asVisitor } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import type { ProviderAttributes } from "#features/providers/rules/attributes.ts";
-import { UNKNOWN_ZIP } from "#features/providers/rules/attributes.ts";
-import { findProfile } from "#queries/profile.server.ts";
-import { findProvider } from "#queries/providers.server.ts";
-import { findListing } from "#queries/users.server.ts";
-import { test } from "#tests/database.ts";
-import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
-import { noAttributes } from "#tests/no-attributes.ts";
-import { application, ORIGIN, register } from "#tests/register.ts";
+import { editListing } from "#features/moderation/commands/edit-listing.server.ts";
+import { findListing } from "#features/moderation/queries/users.server.ts";
+import { asProvider, asService, asVisitor } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { test } from "#tests/support/database.ts";
+import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
+import { noAttributes } from "#tests/support/no-attributes.ts";
+import { application, ORIGIN, register } from "#tests/support/register.ts";
+import { findProfile } from "../queries/profile.server.ts";
+import { findProvider } from "../queries/providers.server.ts";
+import type { ProviderAttributes } from "../rules/attributes.ts";
+import { UNKNOWN_ZIP } from "../rules/attributes.ts";
+import { editProfile } from "./edit-profile.server.ts";
 import { saveAttributes } from "./save-attributes.server.ts";
 
 const home: ProviderAttributes = {

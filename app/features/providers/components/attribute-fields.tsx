@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { TextArea } from "#components/form/text-area.tsx";
-import { TextField } from "#components/form/text-field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
 import type { attributes } from "../rules/attributes.ts";
 
 type Attribute = (typeof attributes)[number];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Db, frequent } from "#db/database.server.ts";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import { NEAR_MILES } from "#features/places/rules/place.ts";
+import { type Db, frequent } from "#platform/db/database.server.ts";
 
 /** A provider's page shows no more. */
 export const SIMILAR_PROVIDERS = 3;

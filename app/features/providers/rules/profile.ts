@@ -1,6 +1,6 @@
-import type { PublicProvider, PublicReview, StarCount } from "#domain/provider.ts";
-import { coverageInShort, startingPrice } from "#domain/provider-card.ts";
 import { careTypesInWords, careTypesOffered } from "#features/care/rules/care-types.ts";
+import type { PublicProvider, PublicReview, StarCount } from "./provider.ts";
+import { coverageInShort, startingPrice } from "./provider-card.ts";
 
 /** A picture of a map that leads to the map itself. */
 type MapLink = { src: string; to: string; alt: string };

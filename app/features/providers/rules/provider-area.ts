@@ -1,6 +1,6 @@
-import { inMoney } from "#domain/figures.ts";
 import type { ProviderArea } from "#features/places/rules/map-view.ts";
 import type { Coordinates } from "#features/places/rules/place.ts";
+import { inMoney } from "#platform/text/figures.ts";
 
 type Located = {
   center?: Coordinates;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PublicReview } from "#domain/provider.ts";
+import type { PublicReview } from "./provider.ts";
 import { chooseReviews, writerOf } from "./review-list.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import type { PublicReview } from "#domain/provider.ts";
+import type { PublicReview } from "./provider.ts";
 
 export const reviewOrders = [
   { value: "newest", label: "Newest" },

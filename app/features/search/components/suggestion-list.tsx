@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { careTypeIcons } from "#components/care-type-icons.ts";
+import { careTypeIcons } from "#features/care/components/care-type-icons.ts";
 import type { Suggestion } from "../rules/suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 

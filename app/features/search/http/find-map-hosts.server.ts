@@ -1,4 +1,4 @@
-import { logWarning } from "#lib/log.server.ts";
+import { logWarning } from "#platform/log/log.server.ts";
 import { mapHosts, originsOfStyle, tileSetUrls } from "../rules/map-style-origins.ts";
 
 const TIME_LIMIT_MS = 5000;

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openLog } from "#lib/log.server.ts";
+import { openLog } from "#platform/log/log.server.ts";
 import { findMapHosts } from "./find-map-hosts.server.ts";
 
 let logged: string[] = [];

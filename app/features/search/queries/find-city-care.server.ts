@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Db } from "#db/database.server.ts";
-import { VERIFIED_BIT } from "#domain/search-traits.ts";
 import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import { AREAS_SHOWN, type CityCare } from "../rules/city-care.ts";
+import { VERIFIED_BIT } from "../rules/search-traits.ts";
 
 type Counted = {
   providers: number;

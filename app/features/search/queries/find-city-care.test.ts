@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { asVisitor } from "#db/as-role.server.ts";
-import { test } from "#tests/database.ts";
-import { makeCity, makeProvider } from "#tests/make.ts";
+import { asVisitor } from "#platform/db/as-role.server.ts";
+import { test } from "#tests/support/database.ts";
+import { makeCity, makeProvider } from "#tests/support/make.ts";
 import { findCityCare, listCityCare } from "./find-city-care.server.ts";
 
 test("a kind of care in a city is counted of the active providers who offer it there", async ({ db }) => {

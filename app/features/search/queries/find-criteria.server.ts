@@ -1,6 +1,6 @@
-import type { Db } from "#db/database.server.ts";
 import { findMiddleOfState, listZipsOfCity } from "#features/places/queries.server.ts";
 import type { Place } from "#features/places/rules/place.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import {
   type Area,
   areaOfPlace,

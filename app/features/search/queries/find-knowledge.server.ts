@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#db/database.server.ts";
 import { listCitiesByKey, listZips } from "#features/places/queries.server.ts";
 import { byLikelihood, type City } from "#features/places/rules/place.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import type { Knowledge } from "../rules/knowledge.ts";
 import { listQuestions, listUnknown } from "../rules/understand.ts";
 import { divideWord, listPieces, type Spelling, spellingOf } from "../rules/words.ts";

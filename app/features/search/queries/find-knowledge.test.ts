@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { asService, asVisitor } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { test } from "#tests/database.ts";
-import { makeProvider } from "#tests/make.ts";
+import { asService, asVisitor } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { test } from "#tests/support/database.ts";
+import { makeProvider } from "#tests/support/make.ts";
 import { understand } from "../rules/understand.ts";
 import { findKnowledge } from "./find-knowledge.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#db/database.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import { type ListedOnMap, type Pin, pinOf } from "../rules/map-pin.ts";
 
 /** Pins of the results with these ids, in their order. A listing without a place has none. */

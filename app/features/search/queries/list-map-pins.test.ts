@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { asService, asVisitor } from "#db/as-role.server.ts";
-import { test } from "#tests/database.ts";
-import { insertProviders } from "#tests/insert-providers.ts";
-import { publicProvider } from "#tests/make-provider.ts";
+import { asService, asVisitor } from "#platform/db/as-role.server.ts";
+import { test } from "#tests/support/database.ts";
+import { insertProviders } from "#tests/support/insert-providers.ts";
+import { publicProvider } from "#tests/support/make-provider.ts";
 import { listMapPins } from "./list-map-pins.server.ts";
 
 test("pins stand in the order of the results, keep their number, and leave out listings without a place", async ({

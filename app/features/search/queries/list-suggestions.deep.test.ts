@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { asVisitor } from "#db/as-role.server.ts";
-import { cases } from "#tests/cases.ts";
-import { test } from "#tests/database.ts";
-import { makeProvider } from "#tests/make.ts";
+import { asVisitor } from "#platform/db/as-role.server.ts";
+import { cases } from "#tests/support/cases.ts";
+import { test } from "#tests/support/database.ts";
+import { makeProvider } from "#tests/support/make.ts";
 import { parseSuggestionText } from "../rules/suggestion-address.ts";
 import { listSuggestions } from "./list-suggestions.server.ts";
 

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#db/database.server.ts";
-import { offerBits, traitBits, traitMask } from "#domain/search-traits.ts";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import { type FoundCity, listCitiesByPattern, listZipsByPrefix } from "#features/places/queries.server.ts";
 import { type Coordinates, NEAR_MILES } from "#features/places/rules/place.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import {
   cityPatterns,
   type Ending,
@@ -12,6 +11,7 @@ import {
   statesBeginning,
   zipBeginning,
 } from "../rules/read-typed.ts";
+import { offerBits, traitBits, traitMask } from "../rules/search-traits.ts";
 import {
   type FoundName,
   type KindCandidate,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { asService, asVisitor } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { test } from "#tests/database.ts";
-import { makeCity, makeProvider } from "#tests/make.ts";
+import { asService, asVisitor } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { test } from "#tests/support/database.ts";
+import { makeCity, makeProvider } from "#tests/support/make.ts";
 import { listSuggestions } from "./list-suggestions.server.ts";
 
 const list = (db: Db, text: string) => asVisitor(db, (tx) => listSuggestions(tx, text));

@@ -1,6 +1,6 @@
-import type { Db } from "#db/database.server.ts";
 import { listZips } from "#features/places/queries.server.ts";
 import type { Zip } from "#features/places/rules/place.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import { nothingUnderstood, type Part, type Understanding, understand } from "../rules/understand.ts";
 import type { Question } from "../rules/understood.ts";
 import { findKnowledge } from "./find-knowledge.server.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { asService, asVisitor } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { test } from "#tests/database.ts";
+import { asService, asVisitor } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { test } from "#tests/support/database.ts";
 import { understandSearch } from "./understand-search.server.ts";
 
 const sarasota = { zip: "34236", city: "Sarasota", state: "FL", latitude: 27.3, longitude: -82.5 };

@@ -1,5 +1,5 @@
-import { inFigures, inMoney } from "#domain/figures.ts";
 import type { CareType } from "#features/care/rules/care-types.ts";
+import { inFigures, inMoney } from "#platform/text/figures.ts";
 import { joinWords } from "./search-in-words.ts";
 
 /** What the database counted of the providers of one kind of care in one city. */

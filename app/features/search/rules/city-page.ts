@@ -1,11 +1,11 @@
-import { type CityFigures, figuresInWords } from "#domain/city.ts";
-import { type CityList, cityCarePath, cityListPath } from "#domain/city-list.ts";
-import { providersInWords } from "#domain/count-in-words.ts";
-import { parseSearch, type SearchOrder, searchParams } from "#domain/search.ts";
 import type { CareType } from "#features/care/rules/care-types.ts";
+import { type CityFigures, figuresInWords } from "#features/places/rules/city.ts";
 import { cityMapPath } from "#features/places/rules/still-map.ts";
+import { providersInWords } from "#platform/text/format-count.ts";
 import { type CityCare, careName, cityCareTexts } from "./city-care.ts";
+import { type CityList, cityCarePath, cityListPath } from "./city-list.ts";
 import { mapPath } from "./map-path.ts";
+import { parseSearch, type SearchOrder, searchParams } from "./search.ts";
 import { joinWords } from "./search-in-words.ts";
 
 type PageCity = CityFigures & { slug: string; name: string; state_abbr: string; description: string };

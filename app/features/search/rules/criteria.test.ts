@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generalPhrases, vocabulary } from "#features/care/rules/vocabulary.ts";
-import { exampleKnowledge } from "#tests/example-knowledge.ts";
-import { publicProvider, someWords } from "#tests/make-provider.ts";
+import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
+import { publicProvider, someWords } from "#tests/support/make-provider.ts";
 import { areaOfPlace, criteriaOf } from "./criteria.ts";
 import { meets } from "./matches.ts";
 import { type PlacePart, understand } from "./understand.ts";

@@ -1,7 +1,7 @@
-import { searchText } from "#domain/search-text.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { type Coordinates, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
 import { isOrdinaryAbbreviation } from "#features/places/rules/us-states.ts";
+import { searchText } from "#platform/text/search-text.ts";
 import { type MapArea, middleOf, milesToCorner } from "./map-area.ts";
 import type { Part, PlacePart, Understanding } from "./understand.ts";
 

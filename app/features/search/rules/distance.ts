@@ -1,4 +1,4 @@
-import { inFigures } from "#domain/figures.ts";
+import { inFigures } from "#platform/text/figures.ts";
 
 /** 'about 12 miles away'. Distances are between the centers of ZIP codes, so nothing is nearer than a mile. */
 export function distanceInWords(miles: number): string {

@@ -1,6 +1,6 @@
-import { inMoney } from "#domain/figures.ts";
 import type { Coordinates } from "#features/places/rules/place.ts";
 import { DEFAULT_AREA_MILES, priceOnPin } from "#features/providers/rules/provider-area.ts";
+import { inMoney } from "#platform/text/figures.ts";
 
 /** At most so many results are on the map. */
 export const PINS_LIMIT = 1000;

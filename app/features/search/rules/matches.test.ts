@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { vocabulary } from "#features/care/rules/vocabulary.ts";
-import { publicProvider } from "#tests/make-provider.ts";
+import { publicProvider } from "#tests/support/make-provider.ts";
 import { type Area, type Criterion, literalCriteria } from "./criteria.ts";
 import { meets } from "./matches.ts";
 

@@ -1,8 +1,8 @@
-import type { PublicProvider } from "#domain/provider.ts";
-import { searchText } from "#domain/search-text.ts";
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { milesBetween } from "#features/places/rules/place.ts";
+import type { PublicProvider } from "#features/providers/rules/provider.ts";
+import { searchText } from "#platform/text/search-text.ts";
 import type { Area, Criterion, Phrase } from "./criteria.ts";
 import { isWithin } from "./map-area.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleKnowledge } from "#tests/example-knowledge.ts";
+import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { type FewResults, nextNearestHeading, nextNearestSentence } from "./next-nearest.ts";
 import { understand } from "./understand.ts";
 

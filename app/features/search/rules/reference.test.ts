@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseSearch } from "#domain/search.ts";
-import { publicProvider } from "#tests/make-provider.ts";
+import { publicProvider } from "#tests/support/make-provider.ts";
 import { noCriteria } from "./criteria.ts";
 import { matchesSearch } from "./reference.ts";
+import { parseSearch } from "./search.ts";
 
 const everything = parseSearch(new URLSearchParams());
 const from = (text: string) => parseSearch(new URLSearchParams(text));

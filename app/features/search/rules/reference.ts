@@ -1,10 +1,10 @@
-import type { PublicProvider } from "#domain/provider.ts";
-import { byMerit, cardTier, compareText } from "#domain/ranking.ts";
-import type { Search } from "#domain/search.ts";
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import { type Coordinates, milesBetween } from "#features/places/rules/place.ts";
+import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import type { Criteria } from "./criteria.ts";
 import { meets } from "./matches.ts";
+import { byMerit, cardTier, compareText } from "./ranking.ts";
+import type { Search } from "./search.ts";
 
 /** The reference of the search, which PostgreSQL applies: whether a provider belongs to the results. */
 export function matchesSearch(provider: PublicProvider, search: Search, { required }: Criteria): boolean {

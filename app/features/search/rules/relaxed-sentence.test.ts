@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleKnowledge } from "#tests/example-knowledge.ts";
+import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { relaxedSentence } from "./relaxed-sentence.ts";
 import { understand } from "./understand.ts";
 

@@ -1,5 +1,5 @@
-import { inFigures } from "#domain/figures.ts";
 import { NEAR_MILES } from "#features/places/rules/place.ts";
+import { inFigures } from "#platform/text/figures.ts";
 import type { Relaxed } from "./answer.ts";
 import { distanceInWords } from "./distance.ts";
 import { whereLabel } from "./part-labels.ts";

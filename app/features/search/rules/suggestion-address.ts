@@ -1,4 +1,4 @@
-import { cleanText } from "#domain/search.ts";
+import { cleanText } from "./search.ts";
 
 export const SUGGESTIONS_PATH = "/search/suggestions";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Place } from "#features/places/rules/place.ts";
-import { cases } from "#tests/cases.ts";
+import { cases } from "#tests/support/cases.ts";
 import { listEndings } from "./read-typed.ts";
 import { parseSuggestionText, suggestionAddress } from "./suggestion-address.ts";
 import {

@@ -1,9 +1,9 @@
-import { providersInWords } from "#domain/count-in-words.ts";
-import { searchText } from "#domain/search-text.ts";
 import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import { ignoredWords } from "#features/care/rules/ignored-words.ts";
 import { type CareMeaning, singularWord, vocabulary } from "#features/care/rules/vocabulary.ts";
 import { cityKey, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
+import { providersInWords } from "#platform/text/format-count.ts";
+import { searchText } from "#platform/text/search-text.ts";
 import { kindLabel, kindName, placeName } from "./part-labels.ts";
 import { type Ending, listEndings, listKinds } from "./read-typed.ts";
 import { joinWords } from "./search-in-words.ts";

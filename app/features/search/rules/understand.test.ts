@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exampleKnowledge } from "#tests/example-knowledge.ts";
+import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { noKnowledge } from "./knowledge.ts";
 import { listQuestions, listUnknown, type Part, understand, withoutPart } from "./understand.ts";
 

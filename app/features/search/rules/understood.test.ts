@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleKnowledge } from "#tests/example-knowledge.ts";
+import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { understand } from "./understand.ts";
 import { type Question, understoodOf } from "./understood.ts";
 

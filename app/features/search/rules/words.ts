@@ -1,4 +1,4 @@
-import { searchText } from "#domain/search-text.ts";
+import { searchText } from "#platform/text/search-text.ts";
 
 /** A part of a text, as positions in it. */
 export type Stretch = { start: number; end: number };

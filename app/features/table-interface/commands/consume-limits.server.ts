@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { takeAllowance, takeOrProblem } from "#commands/take-allowance.server.ts";
-import { asVisitor } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { type LimitProblem, limits } from "#domain/limits.ts";
-import { keyedHash } from "#lib/keyed-hash.server.ts";
+import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
+import { asVisitor } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { takeAllowance, takeOrProblem } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { type LimitProblem, limits } from "#platform/rate-limit/rate-limits.ts";
 
 type Read = { address: string; max: number; now: Date };
 const HOUR_SECONDS = 60 * 60;

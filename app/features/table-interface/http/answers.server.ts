@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { BodyProblem } from "#http/receive-body.server.ts";
-import { csvLine } from "#lib/csv.ts";
+import { csvLine } from "#platform/csv.ts";
+import type { BodyProblem } from "#platform/http/receive-body.server.ts";
 import { type CallError, callError } from "../rules/errors.ts";
 import type { Media } from "../rules/prefer.ts";
 

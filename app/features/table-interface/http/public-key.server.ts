@@ -1,6 +1,6 @@
 import type { Settings } from "#config/settings.server.ts";
-import type { Secrets } from "#db/secrets.server.ts";
-import { keyedHash } from "#lib/keyed-hash.server.ts";
+import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
+import type { Secrets } from "#platform/db/secrets.server.ts";
 
 /** Undefined where no calls are offered. A demo has a key of its own, the same after each start. */
 export function publicKey({ calls, demo }: Settings, secrets: Secrets): string | undefined {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asService } from "#db/as-role.server.ts";
-import { openCalls } from "#tests/call-server.ts";
-import { cases } from "#tests/cases.ts";
-import { openScratchDatabase } from "#tests/database.ts";
-import { makeAccount, makeCity, makeProvider } from "#tests/make.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import { openCalls } from "#tests/support/call-server.ts";
+import { cases } from "#tests/support/cases.ts";
+import { openScratchDatabase } from "#tests/support/database.ts";
+import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
 import { readableTables } from "../rules/tables.ts";
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;

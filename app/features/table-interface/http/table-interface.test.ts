@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asService, asVisitor } from "#db/as-role.server.ts";
-import { consultationDates } from "#domain/consultation-times.ts";
-import { parseSearch } from "#domain/search.ts";
-import { searchProviders } from "#queries/search.server.ts";
-import { openCalls, PARTNER } from "#tests/call-server.ts";
-import { openScratchDatabase } from "#tests/database.ts";
-import { makeCity, makeProvider } from "#tests/make.ts";
+import { consultationDates } from "#features/consultations/rules/consultation-times.ts";
+import { searchProviders } from "#features/search/queries/search.server.ts";
+import { parseSearch } from "#features/search/rules/search.ts";
+import { asService, asVisitor } from "#platform/db/as-role.server.ts";
+import { openCalls, PARTNER } from "#tests/support/call-server.ts";
+import { openScratchDatabase } from "#tests/support/database.ts";
+import { makeCity, makeProvider } from "#tests/support/make.ts";
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
 let calls: Awaited<ReturnType<typeof openCalls>>;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { seniorCare } from "#config/services.ts";
-import type { Db } from "#db/database.server.ts";
-import { serviceListing } from "#domain/listing.ts";
-import { parseSearch, RESULTS_PER_PAGE, type Search } from "#domain/search.ts";
-import { listProviders } from "#queries/providers.server.ts";
-import { searchProviders } from "#queries/search.server.ts";
-import { findSiteFigures } from "#queries/site-figures.server.ts";
+import { listProviders } from "#features/providers/queries/providers.server.ts";
+import { searchProviders } from "#features/search/queries/search.server.ts";
+import { findSiteFigures } from "#features/search/queries/site-figures.server.ts";
+import { parseSearch, RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
+import { serviceListing } from "#features/search/rules/service-listing.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import { type CallError, unknownTable } from "../rules/errors.ts";
 import type { FunctionName } from "../rules/functions.ts";
 import type { ArgumentValues } from "../rules/read-arguments.ts";

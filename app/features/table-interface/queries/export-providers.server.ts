@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "#db/database.server.ts";
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#lib/csv.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import { type ExportFormat, type ExportRow, exportColumns } from "../rules/export-row.ts";
 
 const ROWS_AT_ONCE = 1000;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#db/database.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import { type CallError, callError } from "../rules/errors.ts";
 
 type Answer<T> = { ok: true; value: T } | { ok: false; error: CallError };

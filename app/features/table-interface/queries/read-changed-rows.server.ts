@@ -1,5 +1,5 @@
-import type { Db } from "#db/database.server.ts";
-import type { Reads } from "#http/reads.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import type { Reads } from "#platform/http/replica-routing.server.ts";
 import type { Condition } from "../rules/parse-query.ts";
 import type { ChangeType } from "../rules/realtime.ts";
 import { resolveQuery } from "../rules/resolve-query.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db } from "#db/database.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
 import type { Comparison, Condition, IsValue } from "../rules/parse-query.ts";
 import type { ResolvedColumn, ResolvedEmbed, ResolvedQuery } from "../rules/resolve-query.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { consultationSchema } from "#domain/consultation-schema.ts";
-import { paragraph } from "#domain/form-fields.ts";
-import { chosenSpecialties, registrationSchema } from "#domain/registration-schema.ts";
+import { consultationSchema } from "#features/consultations/schema/consultation-schema.ts";
 import { attributeShape } from "#features/providers/schema.ts";
+import { chosenSpecialties, registrationSchema } from "#features/registration/schema/registration-schema.ts";
+import { paragraph } from "#platform/forms/form-fields.ts";
 
 const timelines = ["Immediate (within 3 days)", "This week", "Within 2 weeks", "Within 1 month"] as const;
 const providerId = z

@@ -1,29 +1,37 @@
 import { data, Form, Link, redirect } from "react-router";
-import { deleteListing } from "#commands/delete-listing.server.ts";
-import { pauseListing, resumeListing } from "#commands/pause-listing.server.ts";
-import { authorizeEmailChange, requestEmailChange } from "#commands/request-email-change.server.ts";
-import { type EmailChangeAnswer, EmailChangeForm } from "#components/account/email-change-form.tsx";
-import { formatDate } from "#components/desk/format-moment.ts";
-import { Panel } from "#components/desk/panel.tsx";
-import { useDesk } from "#components/desk/use-desk.ts";
-import { PostForm } from "#components/form/post-form.tsx";
-import { Said } from "#components/form/said.tsx";
-import { TextField } from "#components/form/text-field.tsx";
 import { brand } from "#config/brand.ts";
-import { OFFICE_TIME_ZONE } from "#domain/audit.ts";
-import { deskPath } from "#domain/desk.ts";
-import { EMAIL_MAX } from "#domain/email-max.ts";
-import { emailField } from "#domain/form-fields.ts";
-import { limitReached, limitReachedForNow } from "#domain/limits.ts";
-import { signInProblems } from "#domain/sign-in.ts";
-import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { providerContext, signOutHeaders } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { echoedText } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
+import {
+  authorizeEmailChange,
+  requestEmailChange,
+} from "#features/auth/commands/request-email-change.server.ts";
+import { type EmailChangeAnswer, EmailChangeForm } from "#features/auth/components/email-change-form.tsx";
+import { providerContext, signOutHeaders } from "#features/auth/http/provider-session.server.ts";
+import { signInProblems } from "#features/auth/rules/sign-in.ts";
+import { deleteListing } from "#features/moderation/commands/delete-listing.server.ts";
+import { pauseListing, resumeListing } from "#features/providers/commands/pause-listing.server.ts";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { useDesk } from "#features/providers/components/use-dashboard.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { OFFICE_TIME_ZONE } from "#platform/audit/audit-log.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { EMAIL_MAX } from "#platform/forms/email-max.ts";
+import { emailField } from "#platform/forms/form-fields.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedText } from "#platform/forms/parse-form.ts";
+import {
+  dbContext,
+  paymentsContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { limitReached, limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { formatDate } from "#ui/format-local-moment.ts";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/account.ts";
 
 type Answer = EmailChangeAnswer & { about: string };

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import type { Db } from "#db/database.server.ts";
-import type { Tier } from "#domain/provider.ts";
-import { dashboardContext, renderDashboardPage } from "#tests/dashboard-page.tsx";
-import { test } from "#tests/database.ts";
-import { makeLead, makeProvider } from "#tests/make.ts";
+import type { Tier } from "#features/providers/rules/provider.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dashboardContext, renderDashboardPage } from "#tests/support/dashboard-page.tsx";
+import { test } from "#tests/support/database.ts";
+import { makeLead, makeProvider } from "#tests/support/make.ts";
 import Analytics, { loader } from "./analytics.tsx";
 
 const pattern = "/provider/dashboard/analytics";

@@ -1,16 +1,21 @@
 import { data } from "react-router";
-import { AnalyticsNav } from "#components/analytics/analytics-nav.tsx";
-import { InsightFigures } from "#components/analytics/insight-figures.tsx";
-import { InsightsRefused } from "#components/analytics/insights-refused.tsx";
-import { LeadFigures } from "#components/analytics/lead-figures.tsx";
-import { OverviewFigures } from "#components/analytics/overview-figures.tsx";
-import { PerformanceFigures } from "#components/analytics/performance-figures.tsx";
-import { UpgradePrompt } from "#components/desk/upgrade-prompt.tsx";
-import { useDesk } from "#components/desk/use-desk.ts";
 import { brand } from "#config/brand.ts";
-import { analyticsTabs, maySeeTab, mayUseAnalytics, readAnalytics } from "#domain/analytics.ts";
-import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { loadAnalytics } from "#queries/analytics-views.server.ts";
+import { AnalyticsNav } from "#features/analytics/components/analytics-nav.tsx";
+import { InsightFigures } from "#features/analytics/components/insight-figures.tsx";
+import { InsightsRefused } from "#features/analytics/components/insights-refused.tsx";
+import { LeadFigures } from "#features/analytics/components/lead-figures.tsx";
+import { OverviewFigures } from "#features/analytics/components/overview-figures.tsx";
+import { PerformanceFigures } from "#features/analytics/components/performance-figures.tsx";
+import { loadAnalytics } from "#features/analytics/queries/analytics-views.server.ts";
+import {
+  analyticsTabs,
+  maySeeTab,
+  mayUseAnalytics,
+  readAnalytics,
+} from "#features/analytics/rules/analytics.ts";
+import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { UpgradePrompt } from "#features/providers/components/upgrade-prompt.tsx";
+import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import type { Route } from "./+types/analytics.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

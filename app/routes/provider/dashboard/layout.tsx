@@ -1,15 +1,20 @@
 import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { DeskTabs } from "#components/desk/desk-tabs.tsx";
-import { TierBadge } from "#components/desk/tier-badge.tsx";
-import { keepSignedIn } from "#components/register/pending-store.ts";
 import { brand } from "#config/brand.ts";
-import { deskPath } from "#domain/desk.ts";
-import { deskError, guardDesk, providerContext, withDesk } from "#http/provider-session.server.ts";
-import { keepLast } from "#lib/keep-last.ts";
-import { logError } from "#lib/log.server.ts";
-import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
-import { loadDeskProvider } from "#queries/desk.server.ts";
+import {
+  deskError,
+  guardDesk,
+  providerContext,
+  withDesk,
+} from "#features/auth/http/provider-session.server.ts";
+import { DeskTabs } from "#features/providers/components/dashboard-tabs.tsx";
+import { keepSignedIn } from "#features/providers/components/provider-id-store.ts";
+import { TierBadge } from "#features/providers/components/tier-badge.tsx";
+import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { reloadUnlessPictureFailed } from "#platform/browser/revalidation.ts";
+import { logError } from "#platform/log/log.server.ts";
+import { keepLast } from "#platform/stale-on-error.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Before every loader and action of the desk. */

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Db } from "#db/database.server.ts";
-import { dashboardContext } from "#tests/dashboard-page.tsx";
-import { test } from "#tests/database.ts";
-import { makeLead, makeProvider } from "#tests/make.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dashboardContext } from "#tests/support/dashboard-page.tsx";
+import { test } from "#tests/support/database.ts";
+import { makeLead, makeProvider } from "#tests/support/make.ts";
 import { loader } from "./lead-export.ts";
 
 const pattern = "/provider/dashboard/leads/export";

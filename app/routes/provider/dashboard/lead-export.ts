@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { deskPath, isPaying } from "#domain/desk.ts";
-import { leadCsvCells, leadCsvHead } from "#domain/lead-csv.ts";
-import { parseLeadsAddress } from "#domain/lead-filters.ts";
-import { formatPhone } from "#domain/phone-number.server.ts";
-import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#lib/csv.ts";
-import { logError } from "#lib/log.server.ts";
-import { EXPORT_PART, type LeadCursor, listLeadsAfter } from "#queries/leads.server.ts";
-import { findTimeZone } from "#queries/time-zone.server.ts";
+import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { EXPORT_PART, type LeadCursor, listLeadsAfter } from "#features/leads/queries/leads.server.ts";
+import { leadCsvCells, leadCsvHead } from "#features/leads/rules/lead-csv.ts";
+import { parseLeadsAddress } from "#features/leads/rules/lead-filters.ts";
+import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
+import { deskPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
+import { formatPhone } from "#platform/forms/phone-number.server.ts";
+import { logError } from "#platform/log/log.server.ts";
 import type { Route } from "./+types/lead-export.ts";
 
 /** All leads that the filters leave, as a file, read and sent part by part. */

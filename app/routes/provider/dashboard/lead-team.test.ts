@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { TEAM_MAX } from "#domain/lead-form.ts";
-import { dashboardContext } from "#tests/dashboard-page.tsx";
-import { test } from "#tests/database.ts";
-import { makeProvider } from "#tests/make.ts";
+import { TEAM_MAX } from "#features/leads/schema/lead-schema.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dashboardContext } from "#tests/support/dashboard-page.tsx";
+import { test } from "#tests/support/database.ts";
+import { makeProvider } from "#tests/support/make.ts";
 import { action } from "./lead-team.tsx";
 
 const pattern = "/provider/dashboard/leads/configure";

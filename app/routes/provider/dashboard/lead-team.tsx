@@ -1,18 +1,18 @@
 import { data, Link, redirect } from "react-router";
-import { changeTeam, type TeamProblem } from "#commands/change-team.server.ts";
-import { TeamNames } from "#components/desk/leads/team-names.tsx";
-import { useDesk } from "#components/desk/use-desk.ts";
 import { brand } from "#config/brand.ts";
-import { deskPath } from "#domain/desk.ts";
-import { mayConfigureTeam } from "#domain/lead.ts";
-import { TEAM_MAX, teamChangeSchema } from "#domain/lead-form.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
-import { parseForm } from "#lib/parse-form.server.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { listTeam } from "#queries/team.server.ts";
+import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { changeTeam, type TeamProblem } from "#features/leads/commands/change-team.server.ts";
+import { TeamNames } from "#features/leads/components/team-names.tsx";
+import { listTeam } from "#features/leads/queries/team.server.ts";
+import { mayConfigureTeam } from "#features/leads/rules/lead.ts";
+import { TEAM_MAX, teamChangeSchema } from "#features/leads/schema/lead-schema.ts";
+import { useDesk } from "#features/providers/components/use-dashboard.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { orProblem } from "#platform/browser/catch-network-error.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { parseForm } from "#platform/forms/parse-form.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/lead-team.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

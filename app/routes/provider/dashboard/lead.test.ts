@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { dashboardContext } from "#tests/dashboard-page.tsx";
-import { test } from "#tests/database.ts";
-import { makeConsultation, makeLead, makeProvider, makeTeamMember } from "#tests/make.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dashboardContext } from "#tests/support/dashboard-page.tsx";
+import { test } from "#tests/support/database.ts";
+import { makeConsultation, makeLead, makeProvider, makeTeamMember } from "#tests/support/make.ts";
 import { action } from "./lead.tsx";
 
 const pattern = "/provider/dashboard/leads/:leadId";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { asService } from "#db/as-role.server.ts";
-import { dashboardContext, renderDashboardPage } from "#tests/dashboard-page.tsx";
-import { test } from "#tests/database.ts";
-import { makeLead, makeProvider } from "#tests/make.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import { dashboardContext, renderDashboardPage } from "#tests/support/dashboard-page.tsx";
+import { test } from "#tests/support/database.ts";
+import { makeLead, makeProvider } from "#tests/support/make.ts";
 import Leads, { action, loader } from "./leads.tsx";
 
 const pattern = "/provider/dashboard/leads";

@@ -1,7 +1,7 @@
-import { providerDesk } from "#domain/live.ts";
-import { liveContext } from "#http/context.server.ts";
-import { openLiveStream } from "#http/live-stream.server.ts";
-import { providerContext, stillHasDesk } from "#http/provider-session.server.ts";
+import { providerContext, stillHasDesk } from "#features/auth/http/provider-session.server.ts";
+import { liveContext } from "#platform/http/context.server.ts";
+import { providerDesk } from "#platform/live/live.ts";
+import { openLiveStream } from "#platform/live/live-stream.server.ts";
 import type { Route } from "./+types/live.ts";
 
 /** Tells an open page of the desk that something changed, by ids only. */

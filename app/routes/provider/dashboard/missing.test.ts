@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { dashboardContext } from "#tests/dashboard-page.tsx";
-import { test } from "#tests/database.ts";
-import { makeLead, makeProvider, makeTicket } from "#tests/make.ts";
+import { dashboardContext } from "#tests/support/dashboard-page.tsx";
+import { test } from "#tests/support/database.ts";
+import { makeLead, makeProvider, makeTicket } from "#tests/support/make.ts";
 import { loader as loadLead } from "./lead.tsx";
 import { loader as loadTicket } from "./ticket.tsx";
 

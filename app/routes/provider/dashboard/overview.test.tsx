@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import type { Db } from "#db/database.server.ts";
-import type { DeskProvider } from "#domain/desk.ts";
-import { tiers } from "#domain/provider.ts";
-import { dashboardContext, renderDashboardPage } from "#tests/dashboard-page.tsx";
-import { test } from "#tests/database.ts";
-import { makeAccount, makeProvider } from "#tests/make.ts";
+import { tiers } from "#features/providers/rules/provider.ts";
+import type { DeskProvider } from "#features/providers/rules/provider-dashboard.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dashboardContext, renderDashboardPage } from "#tests/support/dashboard-page.tsx";
+import { test } from "#tests/support/database.ts";
+import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import Overview, { action, loader } from "./overview.tsx";
 
 type Tour = Awaited<ReturnType<typeof loader>>["tour"];

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { PICTURE_MAX_BYTES, pictureAnswerPath } from "#domain/profile.ts";
-import { dashboardContext } from "#tests/dashboard-page.tsx";
-import { test } from "#tests/database.ts";
-import { makeProvider } from "#tests/make.ts";
+import { PICTURE_MAX_BYTES, pictureAnswerPath } from "#features/providers/rules/profile-changes.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dashboardContext } from "#tests/support/dashboard-page.tsx";
+import { test } from "#tests/support/database.ts";
+import { makeProvider } from "#tests/support/make.ts";
 import { action } from "./picture.ts";
 
 const pattern = "/provider/dashboard/picture";

@@ -1,12 +1,16 @@
 import { redirect } from "react-router";
-import { keepPicture, removePicture } from "#commands/keep-picture.server.ts";
-import { deskPath } from "#domain/desk.ts";
-import { PICTURE_MAX_BYTES, type PictureProblem, pictureAnswerPath } from "#domain/profile.ts";
-import { dbContext, secretsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { providerContext } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { providerContext } from "#features/auth/http/provider-session.server.ts";
+import { keepPicture, removePicture } from "#features/providers/commands/save-image.server.ts";
+import {
+  PICTURE_MAX_BYTES,
+  type PictureProblem,
+  pictureAnswerPath,
+} from "#features/providers/rules/profile-changes.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/picture.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

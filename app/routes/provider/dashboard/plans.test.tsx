@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderDashboardPage } from "#tests/dashboard-page.tsx";
+import { renderDashboardPage } from "#tests/support/dashboard-page.tsx";
 import Analytics from "./analytics.tsx";
 import Leads from "./leads.tsx";
 import NewTicket from "./new-ticket.tsx";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
-import { providerContext } from "#http/provider-session.server.ts";
-import { test } from "#tests/database.ts";
-import { makeAccount, makeProvider } from "#tests/make.ts";
+import { providerContext } from "#features/auth/http/provider-session.server.ts";
+import { dbContext, settingsContext } from "#platform/http/context.server.ts";
+import { test } from "#tests/support/database.ts";
+import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { action, loader } from "./profile.tsx";
 
 const pattern = "/provider/dashboard/profile";

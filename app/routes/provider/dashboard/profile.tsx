@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { data, Link, useNavigation, useSearchParams } from "react-router";
-import { editProfile, withdrawEdit } from "#commands/edit-profile.server.ts";
-import { Panel } from "#components/desk/panel.tsx";
-import { PostForm } from "#components/form/post-form.tsx";
-import { Said } from "#components/form/said.tsx";
-import { CompletenessList } from "#components/profile/completeness-list.tsx";
-import { EditPanel } from "#components/profile/edit-panel.tsx";
-import { PicturePanel } from "#components/profile/picture-panel.tsx";
-import { ProfileForm } from "#components/profile/profile-form.tsx";
-import { ProviderCard } from "#components/provider/provider-card.tsx";
 import { brand } from "#config/brand.ts";
-import { deskPath } from "#domain/desk.ts";
+import { deskError, providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { editProfile, withdrawEdit } from "#features/providers/commands/edit-profile.server.ts";
+import { CompletenessList } from "#features/providers/components/edit/completeness-list.tsx";
+import { EditPanel } from "#features/providers/components/edit/edit-panel.tsx";
+import { PicturePanel } from "#features/providers/components/edit/picture-panel.tsx";
+import { ProfileForm } from "#features/providers/components/edit/profile-form.tsx";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { ProviderCard } from "#features/providers/components/provider-card.tsx";
+import { findShownProfile } from "#features/providers/queries/profile.server.ts";
+import { listProvidersById } from "#features/providers/queries/providers.server.ts";
 import {
   completeness,
   type Harmless,
@@ -18,21 +18,26 @@ import {
   pictureProblem,
   type Reviewed,
   savedInWords,
-} from "#domain/profile.ts";
-import { profileSchema } from "#domain/profile-schema.ts";
-import { dbContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { deskError, providerContext, withDesk } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
-import { echoedText, type FormErrors, type FormValues, valuesOf as textsOf } from "#lib/parse-form.ts";
-import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useSeen } from "#lib/use-seen.ts";
-import { useUnsaved } from "#lib/use-unsaved.ts";
-import { findShownProfile } from "#queries/profile.server.ts";
-import { listProvidersById } from "#queries/providers.server.ts";
+} from "#features/providers/rules/profile-changes.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { profileSchema } from "#features/providers/schema/profile-schema.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { reloadUnlessPictureFailed } from "#platform/browser/revalidation.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import {
+  echoedText,
+  type FormErrors,
+  type FormValues,
+  valuesOf as textsOf,
+} from "#platform/forms/parse-form.ts";
+import { dbContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useSeen } from "#ui/hooks/use-known-version.ts";
+import { useUnsaved } from "#ui/hooks/use-unsaved.ts";
 import type { Route } from "./+types/profile.ts";
 
 type Answer = {

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { asService } from "#db/as-role.server.ts";
-import type { Db } from "#db/database.server.ts";
-import { dashboardContext } from "#tests/dashboard-page.tsx";
-import { test } from "#tests/database.ts";
-import { makeProvider, makeReview } from "#tests/make.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { dashboardContext } from "#tests/support/dashboard-page.tsx";
+import { test } from "#tests/support/database.ts";
+import { makeProvider, makeReview } from "#tests/support/make.ts";
 import { action } from "./reviews.tsx";
 
 const pattern = "/provider/dashboard/reviews";

@@ -1,19 +1,22 @@
 import { data, redirect, useNavigation } from "react-router";
-import { changeSubscription, subscriptionSteps } from "#commands/change-subscription.server.ts";
-import type { LoadedSubscription } from "#components/subscription/loaded-subscription.ts";
-import { SubscriptionManager } from "#components/subscription/subscription-manager.tsx";
 import { brand } from "#config/brand.ts";
-import { deskPath } from "#domain/desk.ts";
-import { refundOf, subscriptionProblems } from "#domain/subscription.ts";
-import { dayIn } from "#domain/zoned-time.ts";
-import { dbContext, paymentsContext, settingsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { readForm } from "#http/form-guard.server.ts";
-import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { findSubscription } from "#queries/subscription.server.ts";
-import { findTimeZone } from "#queries/time-zone.server.ts";
+import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import {
+  changeSubscription,
+  subscriptionSteps,
+} from "#features/billing/commands/change-subscription.server.ts";
+import type { LoadedSubscription } from "#features/billing/components/loaded-subscription.ts";
+import { SubscriptionManager } from "#features/billing/components/subscription-manager.tsx";
+import { findSubscription } from "#features/billing/queries/subscription.server.ts";
+import { refundOf, subscriptionProblems } from "#features/billing/rules/subscription.ts";
+import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { orProblem } from "#platform/browser/catch-network-error.ts";
+import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { dayIn } from "#platform/dates/zoned-time.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { dbContext, paymentsContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

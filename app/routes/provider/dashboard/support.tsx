@@ -1,20 +1,20 @@
-import { LiveNotes } from "#components/desk/live-notes.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { useDesk } from "#components/desk/use-desk.ts";
-import { NewTicketDialog } from "#components/support/new-ticket-dialog.tsx";
-import { SupportClosed } from "#components/support/support-closed.tsx";
-import { SupportPromise } from "#components/support/support-promise.tsx";
-import { TicketList } from "#components/support/ticket-list.tsx";
 import { brand } from "#config/brand.ts";
-import { deskPath } from "#domain/desk.ts";
-import { inFigures } from "#domain/figures.ts";
-import { mayUseSupport } from "#domain/ticket.ts";
-import { momentInWords } from "#domain/zoned-time.ts";
-import { secretsContext } from "#http/context.server.ts";
-import { markForm } from "#http/form-guard.server.ts";
-import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { listTickets } from "#queries/tickets.server.ts";
-import { findTimeZone } from "#queries/time-zone.server.ts";
+import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
+import { LiveNotes } from "#features/providers/components/live-notices.tsx";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { useDesk } from "#features/providers/components/use-dashboard.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { NewTicketDialog } from "#features/tickets/components/new-ticket-dialog.tsx";
+import { SupportClosed } from "#features/tickets/components/support-closed.tsx";
+import { SupportPromise } from "#features/tickets/components/support-promise.tsx";
+import { TicketList } from "#features/tickets/components/ticket-list.tsx";
+import { listTickets } from "#features/tickets/queries/tickets.server.ts";
+import { mayUseSupport } from "#features/tickets/rules/ticket.ts";
+import { momentInWords } from "#platform/dates/zoned-time.ts";
+import { markForm } from "#platform/forms/form-guard.server.ts";
+import { secretsContext } from "#platform/http/context.server.ts";
+import { inFigures } from "#platform/text/figures.ts";
 import type { Route } from "./+types/support.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

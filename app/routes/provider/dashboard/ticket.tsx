@@ -1,38 +1,43 @@
 import { useEffect } from "react";
 import { data, Link } from "react-router";
-import { replyToTicket } from "#commands/reply-to-ticket.server.ts";
-import { resolveTicket } from "#commands/resolve-ticket.server.ts";
-import { LiveNotes } from "#components/desk/live-notes.tsx";
-import { OldNote } from "#components/desk/old-note.tsx";
-import { Panel } from "#components/desk/panel.tsx";
-import { useDesk } from "#components/desk/use-desk.ts";
-import { FormProblem } from "#components/form/form-problem.tsx";
-import { PostForm } from "#components/form/post-form.tsx";
-import { ReplyForm } from "#components/support/reply-form.tsx";
-import { SupportClosed } from "#components/support/support-closed.tsx";
-import type { TicketAnswer } from "#components/support/ticket-answer.ts";
-import { TicketFacts } from "#components/support/ticket-facts.tsx";
-import { TicketThread } from "#components/support/ticket-thread.tsx";
 import { brand } from "#config/brand.ts";
-import { deskPath } from "#domain/desk.ts";
-import { limitReached } from "#domain/limits.ts";
-import { isTicketDone, mayUseSupport, supportPromises, ticketProblem } from "#domain/ticket.ts";
-import { replySchema } from "#domain/ticket-form.ts";
-import { momentInWords } from "#domain/zoned-time.ts";
-import { dbContext, secretsContext } from "#http/context.server.ts";
-import { failureOf } from "#http/database-away.server.ts";
-import { deskMissing } from "#http/desk-missing.server.ts";
-import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
-import { keepLast } from "#lib/keep-last.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
-import { valuesOf } from "#lib/parse-form.ts";
-import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useKeptAnswer } from "#lib/use-kept-answer.ts";
-import { findTicket } from "#queries/tickets.server.ts";
-import { findTimeZone } from "#queries/time-zone.server.ts";
+import { deskMissing } from "#features/auth/http/dashboard-not-found.server.ts";
+import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
+import { LiveNotes } from "#features/providers/components/live-notices.tsx";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
+import { useDesk } from "#features/providers/components/use-dashboard.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { replyToTicket } from "#features/tickets/commands/reply-to-ticket.server.ts";
+import { resolveTicket } from "#features/tickets/commands/resolve-ticket.server.ts";
+import { ReplyForm } from "#features/tickets/components/reply-form.tsx";
+import { SupportClosed } from "#features/tickets/components/support-closed.tsx";
+import type { TicketAnswer } from "#features/tickets/components/ticket-answer.ts";
+import { TicketFacts } from "#features/tickets/components/ticket-facts.tsx";
+import { TicketThread } from "#features/tickets/components/ticket-thread.tsx";
+import { findTicket } from "#features/tickets/queries/tickets.server.ts";
+import {
+  isTicketDone,
+  mayUseSupport,
+  supportPromises,
+  ticketProblem,
+} from "#features/tickets/rules/ticket.ts";
+import { replySchema } from "#features/tickets/schema/ticket-schema.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { momentInWords } from "#platform/dates/zoned-time.ts";
+import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
+import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { valuesOf } from "#platform/forms/parse-form.ts";
+import { dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { limitReached } from "#platform/rate-limit/rate-limits.ts";
+import { keepLast } from "#platform/stale-on-error.ts";
+import { FormProblem } from "#ui/form/form-problem.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
 import type { Route } from "./+types/ticket.ts";
 
 const NO_SUCH_TICKET = "There is no such ticket on your desk.";

@@ -1,7 +1,7 @@
-import { addressLine } from "#domain/provider.ts";
-import { isZip } from "#domain/provider-card.ts";
 import { StillMap } from "#features/places/components/still-map.tsx";
 import type { Profile } from "../../rules/profile.ts";
+import { addressLine } from "../../rules/provider.ts";
+import { isZip } from "../../rules/provider-card.ts";
 
 /** How many areas are shown at once, so that the panel fits into a window. */
 const AREAS_SHOWN = 6;

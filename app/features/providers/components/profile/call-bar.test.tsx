@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { publicProvider } from "#tests/make-provider.ts";
+import { publicProvider } from "#tests/support/make-provider.ts";
 import { CallBar } from "./call-bar.tsx";
 
 test.each([

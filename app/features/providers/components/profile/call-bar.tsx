@@ -1,8 +1,8 @@
 import { Phone } from "lucide-react";
-import { BookLink } from "#components/provider/book-link.tsx";
-import { EmailLink } from "#components/provider/email-link.tsx";
-import { isBookable } from "#domain/provider-card.ts";
 import type { Profile } from "../../rules/profile.ts";
+import { isBookable } from "../../rules/provider-card.ts";
+import { BookLink } from "../book-link.tsx";
+import { EmailLink } from "../email-link.tsx";
 
 const button = "button grow px-3 @max-[12rem]/bar:px-1 @max-[12rem]/bar:[&>svg]:hidden";
 

@@ -1,11 +1,11 @@
 import { Clock } from "lucide-react";
-import { BookLink } from "#components/provider/book-link.tsx";
-import { EmailLink } from "#components/provider/email-link.tsx";
-import { PhoneLink } from "#components/provider/phone-link.tsx";
-import { WebsiteLink } from "#components/provider/website-link.tsx";
-import { websiteName } from "#domain/provider.ts";
-import { isBookable } from "#domain/provider-card.ts";
 import type { Profile } from "../../rules/profile.ts";
+import { websiteName } from "../../rules/provider.ts";
+import { isBookable } from "../../rules/provider-card.ts";
+import { BookLink } from "../book-link.tsx";
+import { EmailLink } from "../email-link.tsx";
+import { PhoneLink } from "../phone-link.tsx";
+import { WebsiteLink } from "../website-link.tsx";
 import { JumpLink } from "./jump-link.tsx";
 
 /** Printed, they show the address themselves. */

@@ -1,8 +1,8 @@
 import { Check, MapPin, ShieldCheck, ShieldQuestion, Star } from "lucide-react";
-import { PlacementLabel } from "#components/provider/placement-label.tsx";
-import { ProviderPhoto } from "#components/provider/provider-photo.tsx";
-import { inFigures, inStars } from "#domain/figures.ts";
+import { inFigures, inStars } from "#platform/text/figures.ts";
 import type { Profile } from "../../rules/profile.ts";
+import { PlacementLabel } from "../placement-label.tsx";
+import { ProviderPhoto } from "../provider-photo.tsx";
 import { JumpLink } from "./jump-link.tsx";
 import { useSearchOrigin } from "./use-search-origin.ts";
 

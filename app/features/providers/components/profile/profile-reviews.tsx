@@ -1,7 +1,6 @@
 import { Star } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { ReviewItem } from "#components/provider/review-item.tsx";
-import { inFigures, inStars } from "#domain/figures.ts";
+import { inFigures, inStars } from "#platform/text/figures.ts";
 import type { Profile } from "../../rules/profile.ts";
 import {
   chooseReviews,
@@ -9,6 +8,7 @@ import {
   REVIEWS_TO_CHOOSE,
   type ReviewChoice,
 } from "../../rules/review-list.ts";
+import { ReviewItem } from "../review-item.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { ReviewTools } from "./review-tools.tsx";
 import { StarBars } from "./star-bars.tsx";

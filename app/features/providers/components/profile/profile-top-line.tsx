@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { Breadcrumb } from "#components/breadcrumb.tsx";
+import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Profile } from "../../rules/profile.ts";
 import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";

@@ -1,4 +1,4 @@
-import { useProfileView } from "#lib/use-profile-view.ts";
+import { useProfileView } from "#platform/browser/use-profile-view.ts";
 import type { Profile } from "../../rules/profile.ts";
 import { AboutListing } from "./about-listing.tsx";
 import { AreasServed } from "./areas-served.tsx";

@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
-import { changeFavorite } from "#components/provider/favorites-store.ts";
-import { useFavorites } from "#components/provider/use-favorites.ts";
-import { type Favorite, isFavorite } from "#domain/favorites.ts";
+import { type Favorite, isFavorite } from "../../rules/favorites.ts";
+import { changeFavorite } from "../favorites-store.ts";
+import { useFavorites } from "../use-favorites.ts";
 import { topButton } from "./share-button.tsx";
 
 /** The heart of the rows with a word beside it. Its room is there before the browser has told whether it is pressed. */

@@ -1,8 +1,8 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { ProviderPhoto } from "#components/provider/provider-photo.tsx";
-import { Rating } from "#components/provider/rating.tsx";
 import type { Profile, SimilarProvider } from "../../rules/profile.ts";
+import { ProviderPhoto } from "../provider-photo.tsx";
+import { Rating } from "../rating.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
 type Props = { provider: Profile["provider"]; similar: SimilarProvider[] };

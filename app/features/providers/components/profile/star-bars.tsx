@@ -1,4 +1,4 @@
-import { useHydrated } from "#lib/use-hydrated.ts";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import type { Profile } from "../../rules/profile.ts";
 import type { ReviewChoice } from "../../rules/review-list.ts";
 

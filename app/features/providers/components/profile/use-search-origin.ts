@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useHydrated } from "#lib/use-hydrated.ts";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { parseSearchOrigin, type SearchOrigin } from "../../rules/search-origin.ts";
 
 /** The list that the visitor came from. The server does not know it, so that it appears after hydration. */

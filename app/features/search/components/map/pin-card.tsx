@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
-import { Rating } from "#components/provider/rating.tsx";
+import { Rating } from "#features/providers/components/rating.tsx";
 import type { PinProperties } from "../../rules/map-pin.ts";
 
 type Props = { pin: PinProperties; count: number; onClose: () => void; onShowInList: () => void };

@@ -1,0 +1,199 @@
+import {
+  countLeadsByArea,
+  countLeadsByFacet,
+  countLeadsByService,
+  listLeadFigures,
+  type NamedCount,
+  sumValueBySource,
+} from "#features/leads/queries/lead-figures.server.ts";
+import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
+import { dayInWords, rangeInWords, weeksOf } from "#platform/dates/day.ts";
+import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { type AnalyticsTab, type Period, pastOf, rangesOf } from "../rules/analytics.ts";
+import { busiestDays, dailyTotals, totalsOf, weekdayAverages } from "../rules/daily-figures.ts";
+import { ratio, toCard } from "../rules/period-comparison.ts";
+import { findFirstDays, listDailyCounts, type Whose } from "./analytics.server.ts";
+import { listConfirmations, listResponseTimes, listReviewFigures } from "./performance.server.ts";
+
+type Frame = Awaited<ReturnType<typeof frameOf>>;
+
+const BUSIEST = 5;
+
+/** What one tab shows of one period. The caller has checked that the plan has the tab. */
+export async function loadAnalytics(db: Db, providerId: string, tab: AnalyticsTab, period: Period, at: Date) {
+  const frame = await frameOf(db, providerId, period, at);
+  const range = rangeInWords(frame.now);
+  if (tab === "leads") return { tab, range, leads: await loadLeads(db, frame) };
+  if (tab === "performance") return { tab, range, performance: await loadPerformance(db, frame) };
+  if (tab === "insights") return { tab, range, insights: await loadInsights(db, frame) };
+  return { tab, range, overview: await loadOverview(db, frame) };
+}
+
+async function frameOf(db: Db, providerId: string, period: Period, at: Date) {
+  const timeZone = await findTimeZone(db, providerId);
+  const whose: Whose = { providerId, timeZone };
+  const { date: today } = dateAndTimeIn(at, timeZone);
+  const { now, before } = rangesOf(period, today);
+  const { recorded, reviewed } = await findFirstDays(db, whose);
+  const sinceReviews = recorded && reviewed && reviewed > recorded ? recorded : (reviewed ?? recorded);
+  return {
+    whose,
+    today,
+    now,
+    before,
+    past: pastOf(before, recorded),
+    reviewsPast: pastOf(before, sinceReviews),
+  };
+}
+
+async function loadOverview(db: Db, { whose, today, now, before, past }: Frame) {
+  const counts = await listDailyCounts(db, whose, { from: before.from, to: today });
+  const [response, responseBefore] = await listResponseTimes(db, whose, [now, before]);
+  const [is, was] = [totalsOf(counts, now), totalsOf(counts, before)];
+  return {
+    today: totalsOf(counts, { from: today, to: today }),
+    totals: is,
+    days: dailyTotals(counts, now),
+    cards: [
+      toCard("Profile views", { now: is.views, before: was.views }, past, "count"),
+      toCard(
+        "Contacts",
+        { now: is.contacts, before: was.contacts },
+        past,
+        "count",
+        "Calls, emails and website clicks",
+      ),
+      toCard("Consultation requests", { now: is.requests, before: was.requests }, past, "count"),
+      toCard(
+        "Requests per view",
+        { now: ratio(is.requests, is.views), before: ratio(was.requests, was.views) },
+        past,
+        "rate",
+      ),
+      toCard(
+        "Leads converted",
+        { now: ratio(is.converted, is.leads), before: ratio(was.converted, was.leads) },
+        past,
+        "rate",
+        "Of the leads that came in these days",
+      ),
+      toCard(
+        "Response time",
+        { now: response?.median ?? null, before: responseBefore?.median ?? null },
+        past,
+        "time",
+        "Half of the families heard from you sooner",
+      ),
+    ],
+  };
+}
+
+async function loadLeads(db: Db, { whose, now, before, past }: Frame) {
+  const weeks = weeksOf(now);
+  const [is, was, ...weekly] = await listLeadFigures(db, whose, [now, before, ...weeks]);
+  const facets = await countLeadsByFacet(db, whose, now);
+  return {
+    total: is?.leads ?? 0,
+    facets,
+    weeks: weeks.map((week, i) => ({
+      label: rangeInWords(week),
+      short: dayInWords(week.from),
+      leads: weekly[i]?.leads ?? 0,
+      converted: weekly[i]?.converted ?? 0,
+    })),
+    cards: [
+      toCard("Leads", { now: is?.leads ?? 0, before: was?.leads ?? 0 }, past, "count"),
+      toCard(
+        "Leads converted",
+        {
+          now: ratio(is?.converted ?? 0, is?.leads ?? 0),
+          before: ratio(was?.converted ?? 0, was?.leads ?? 0),
+        },
+        past,
+        "rate",
+      ),
+      toCard(
+        "Average score",
+        { now: is?.score ?? null, before: was?.score ?? null },
+        past,
+        "score",
+        "Of 100",
+      ),
+    ],
+  };
+}
+
+async function loadPerformance(db: Db, { whose, now, before, past, reviewsPast }: Frame) {
+  const weeks = weeksOf(now);
+  const ranges = [now, before, ...weeks];
+  const [response, responseBefore, ...weeklyResponses] = await listResponseTimes(db, whose, ranges);
+  const [confirmed, confirmedBefore] = await listConfirmations(db, whose, [now, before]);
+  const [reviews, reviewsBefore, ...weeklyReviews] = await listReviewFigures(db, whose, ranges);
+  const share = (of: typeof response) => ratio(of?.answered ?? 0, of?.asked ?? 0);
+  const rate = (of: typeof confirmed) => ratio(of?.confirmed ?? 0, of?.requests ?? 0);
+  return {
+    cards: [
+      toCard(
+        "Median response time",
+        { now: response?.median ?? null, before: responseBefore?.median ?? null },
+        past,
+        "time",
+        "Half of the families heard from you sooner",
+      ),
+      toCard(
+        "Average response time",
+        { now: response?.average ?? null, before: responseBefore?.average ?? null },
+        past,
+        "time",
+      ),
+      toCard("Families answered", { now: share(response), before: share(responseBefore) }, past, "rate"),
+      toCard(
+        "Confirmation rate",
+        { now: rate(confirmed), before: rate(confirmedBefore) },
+        past,
+        "rate",
+        "Of the consultations asked for on our site",
+      ),
+      toCard(
+        "Reviews",
+        { now: reviews?.reviews ?? 0, before: reviewsBefore?.reviews ?? 0 },
+        reviewsPast,
+        "count",
+      ),
+      toCard(
+        "Rating",
+        { now: reviews?.rating ?? null, before: reviewsBefore?.rating ?? null },
+        reviewsPast,
+        "score",
+        "Of all your published reviews, out of 5",
+      ),
+    ],
+    weeks: weeks.map((week, i) => ({
+      label: rangeInWords(week),
+      short: dayInWords(week.from),
+      response: weeklyResponses[i] ?? { asked: 0, answered: 0, median: null, average: null },
+      reviews: weeklyReviews[i] ?? { reviews: 0, average: null, rating: null },
+    })),
+  };
+}
+
+async function loadInsights(db: Db, { whose, now }: Frame) {
+  const days = dailyTotals(await listDailyCounts(db, whose, now), now);
+  const values = await sumValueBySource(db, whose, now);
+  const all = values.reduce((sum, { leads }) => sum + leads, 0);
+  return {
+    hasViews: days.some(({ views }) => views > 0),
+    weekdays: weekdayAverages(days),
+    busiest: busiestDays(days, BUSIEST),
+    services: withOthers(await countLeadsByService(db, whose, now), all),
+    areas: withOthers(await countLeadsByArea(db, whose, now), all),
+    values,
+  };
+}
+
+/** The lists are bounded; what they leave out is one row, so that the shares are those of all. */
+function withOthers(counts: NamedCount[], all: number): NamedCount[] {
+  const others = all - counts.reduce((sum, { count }) => sum + count, 0);
+  return others > 0 ? [...counts, { name: "all others", count: others }] : counts;
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { DayRange } from "#platform/dates/day.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { askedOf, type Whose } from "./analytics.server.ts";
+
+export type ResponseFigures = {
+  asked: number;
+  answered: number;
+  /** Minutes; null where nobody was answered. */
+  median: number | null;
+  average: number | null;
+};
+
+/** How long families waited that asked in each of the ranges. */
+export async function listResponseTimes(
+  db: Db,
+  whose: Whose,
+  ranges: DayRange[],
+): Promise<ResponseFigures[]> {
+  const { rows } = await sql<ResponseFigures>`
+    select count(a.created_at) as asked, count(minutes) as answered,
+      percentile_cont(0.5) within group (order by minutes) as median, avg(minutes)::float8 as average
+    from ${rangeRows(ranges)}
+    left join (
+      select day, created_at, extract(epoch from answered_at - created_at)::float8 / 60 as minutes
+      from (${askedOf(whose)}) asked
+    ) a on a.day between range.first and range.last
+    group by range.n order by range.n
+  `.execute(db);
+  return rows;
+}
+
+export type ConfirmationFigures = { requests: number; confirmed: number };
+
+/** Of the consultations asked for in each range, those on which both sides agreed at some time. */
+export async function listConfirmations(
+  db: Db,
+  { providerId, timeZone }: Whose,
+  ranges: DayRange[],
+): Promise<ConfirmationFigures[]> {
+  const { rows } = await sql<ConfirmationFigures>`
+    select count(r.id) as requests,
+      count(r.id) filter (where r.status = 'confirmed' or exists (
+        select from consultation_steps s where s.request_id = r.id and s.step in ('confirmed', 'accepted')
+      )) as confirmed
+    from ${rangeRows(ranges)}
+    left join consultation_requests r on r.provider_id = ${providerId}
+      and (r.created_at at time zone ${timeZone})::date between range.first and range.last
+    group by range.n order by range.n
+  `.execute(db);
+  return rows;
+}
+
+export type ReviewFigures = {
+  reviews: number;
+  /** Of the range's own; null without any. */
+  average: number | null;
+  /** Of all reviews up to the end of the range: the rating that families saw then. */
+  rating: number | null;
+};
+
+/** A provider sees published reviews only. */
+export async function listReviewFigures(
+  db: Db,
+  { providerId, timeZone }: Whose,
+  ranges: DayRange[],
+): Promise<ReviewFigures[]> {
+  const { rows } = await sql<ReviewFigures>`
+    select count(rating) filter (where day >= range.first) as reviews,
+      (avg(rating) filter (where day >= range.first))::float8 as average, avg(rating)::float8 as rating
+    from ${rangeRows(ranges)}
+    left join (
+      select rating, (published_at at time zone ${timeZone})::date as day
+      from reviews where provider_id = ${providerId}
+    ) r on r.day <= range.last
+    group by range.n order by range.n
+  `.execute(db);
+  return rows;
+}
+
+export function rangeRows(ranges: DayRange[]) {
+  return sql`unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[])
+    with ordinality range (first, last, n)`;
+}

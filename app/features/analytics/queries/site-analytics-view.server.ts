@@ -1,0 +1,91 @@
+import { inDollars, type PlanTier, plans } from "#features/billing/rules/plans.ts";
+import { DEFAULT_TIME_ZONE } from "#features/consultations/rules/consultation.ts";
+import { rangeInWords } from "#platform/dates/day.ts";
+import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { pastOf } from "../rules/analytics.ts";
+import { ratio, toCard } from "../rules/period-comparison.ts";
+import { type SitePeriod, siteRanges, siteSteps, siteTotals } from "../rules/site-analytics.ts";
+import {
+  findConversion,
+  findSiteStart,
+  listCareDemand,
+  listCityDemand,
+  listSiteCounts,
+  listTierFigures,
+  listWaitlistPlaces,
+} from "./site-analytics.server.ts";
+
+/** Of each list, the first; all are in the download. */
+const PLACES_SHOWN = 25;
+
+export function siteRangesAt(period: SitePeriod, at: Date) {
+  return siteRanges(period, dateAndTimeIn(at, DEFAULT_TIME_ZONE).date);
+}
+
+/** All figures of the site for one period, each from recorded rows. */
+export async function loadSiteAnalytics(tx: Db, period: SitePeriod, at: Date) {
+  const { now, before } = siteRangesAt(period, at);
+  const counts = await listSiteCounts(tx, { from: before.from, to: now.to });
+  const [is, was] = [siteTotals(counts, now), siteTotals(counts, before)];
+  const start = await findSiteStart(tx);
+  const past = {
+    events: pastOf(before, start.events),
+    views: pastOf(before, start.views),
+    rows: pastOf(before, start.rows),
+  };
+  const conversion = await findConversion(tx, now);
+  const conversionBefore = await findConversion(tx, before);
+  return {
+    range: rangeInWords(now),
+    ...siteSteps(counts, now),
+    totals: is,
+    cards: [
+      toCard(
+        "Page views",
+        { now: is.page_view, before: was.page_view },
+        past.events,
+        "count",
+        "Views, not people: nobody is recognized again",
+      ),
+      toCard("Searches", { now: is.search, before: was.search }, past.events, "count"),
+      toCard("Profile views", { now: is.profile_view, before: was.profile_view }, past.views, "count"),
+      toCard(
+        "Contact clicks",
+        { now: is.contact, before: was.contact },
+        past.views,
+        "count",
+        "Calls, emails and websites",
+      ),
+      toCard("Consultation requests", { now: is.request, before: was.request }, past.rows, "count"),
+      toCard("Registrations", { now: is.registration, before: was.registration }, past.rows, "count"),
+      toCard(
+        "Requests answered",
+        {
+          now: ratio(conversion.answered, conversion.requests),
+          before: ratio(conversionBefore.answered, conversionBefore.requests),
+        },
+        past.rows,
+        "rate",
+        "By the provider, so far",
+      ),
+      toCard("Waitlist sign-ups", { now: is.waitlist, before: was.waitlist }, past.rows, "count"),
+      toCard("Published reviews", { now: is.review, before: was.review }, past.rows, "count"),
+    ],
+    conversion,
+    cities: await listCityDemand(tx, now, PLACES_SHOWN),
+    care: await listCareDemand(tx, now),
+    waitlist: await listWaitlistPlaces(tx, PLACES_SHOWN),
+    plans: withRevenue(await listTierFigures(tx)),
+  };
+}
+
+function withRevenue(figures: { tier: string; listed: number; plans: number }[]) {
+  const rows = plans.map(({ tier, name, price }: { tier: PlanTier; name: string; price: number }) => {
+    const found = figures.find((each) => each.tier === tier);
+    const running = found?.plans ?? 0;
+    return { name, price, listed: found?.listed ?? 0, plans: running, revenue: price * running };
+  });
+  const cents = rows.reduce((sum, { revenue }) => sum + revenue, 0);
+  return { rows, monthly: inDollars(cents), running: rows.reduce((sum, row) => sum + row.plans, 0) };
+}

@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.server.ts";
+import { tokenHash } from "../queries/sessions.server.ts";
+import { ADMIN_SESSION_HOURS } from "../rules/admin.ts";
+import { SESSION_DAYS } from "../rules/sign-in.ts";
+
+type Owner = { provider_id: string } | { admin_id: string };
+
+/** A new session of a provider that has proven who it is, inside that proof's transaction. The token for its cookie. */
+export function openSession(tx: Db, providerId: string): Promise<string> {
+  return open(tx, { provider_id: providerId }, SESSION_DAYS * 24);
+}
+
+export function openAdminSession(tx: Db, adminId: string): Promise<string> {
+  return open(tx, { admin_id: adminId }, ADMIN_SESSION_HOURS);
+}
+
+async function open(tx: Db, owner: Owner, hours: number): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx
+    .insertInto("sessions")
+    .values({
+      id: randomUUID(),
+      token_hash: tokenHash(token),
+      ...owner,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+    })
+    .execute();
+  return token;
+}

@@ -1,0 +1,14 @@
+import { pageError } from "#platform/http/page-error.server.ts";
+
+const things = {
+  provider: { message: "There is no provider with this id.", list: "All providers", to: "/admin/users" },
+  ticket: { message: "There is no such ticket.", list: "All tickets", to: "/admin/review/tickets" },
+  inquiry: { message: "There is no such inquiry.", list: "All inquiries", to: "/admin/review/inquiries" },
+  city: { message: "There is no such city.", list: "All cities", to: "/admin/settings/cities" },
+};
+
+/** To be thrown by a page of the admin's desk about a thing that is not there, perhaps not any more. */
+export function adminMissing(thing: keyof typeof things) {
+  const { message, list, to } = things[thing];
+  return pageError(404, message, { title: `No such ${thing}`, link: { label: list, to } });
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { settingsContext } from "#platform/http/context.server.ts";
+import { readCookie, setCookie } from "#platform/http/cookies.server.ts";
+import { DEVICE_DAYS, type SignInKind } from "../rules/sign-in-attempts.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const cookies: Record<SignInKind, string> = {
+  admin: "hearthlist_admin_device",
+  provider: "hearthlist_provider_device",
+};
+
+/** What a browser that has signed in before sends along; its signature is not checked here. */
+export function readDeviceCookie(request: Request, context: Context, kind: SignInKind): string | undefined {
+  return readCookie(request, context.get(settingsContext).origin, cookies[kind]);
+}
+
+/** Marks the browser as one that has signed in. */
+export function deviceCookie(context: Context, kind: SignInKind, value: string): string {
+  const { origin } = context.get(settingsContext);
+  return setCookie(origin, { name: cookies[kind], value, seconds: DEVICE_DAYS * 24 * 60 * 60 });
+}

@@ -1,0 +1,115 @@
+import { brand } from "#config/brand.ts";
+import { promises } from "#config/promises.ts";
+import type { GatedProvider } from "#features/providers/rules/provider-gate.ts";
+import type { Letter } from "#platform/mail/email.ts";
+import { inDollars, type PaidTier, planOf } from "../rules/plans.ts";
+import { type Happening, isTakenOff } from "../rules/subscription.ts";
+
+export type SubscriptionNews =
+  | {
+      what: Happening;
+      tier: PaidTier;
+      periodEnd: Date /** Given by us, whatever is paid. */;
+      kept?: PaidTier;
+    }
+  | { what: "refunded"; amount: number };
+
+type Reader = GatedProvider & { id: string; name: string; tier: string };
+
+const help = `Questions? Answer this letter or call us at ${brand.phone}.`;
+
+/** To the provider, about its plan; undefined for what needs no letter. */
+export function subscriptionLetter(
+  reader: Reader,
+  news: SubscriptionNews & { origin: string; timeZone: string },
+): Letter | undefined {
+  const { id, name } = reader;
+  const url = `${news.origin}/provider/dashboard/subscription?id=${id}`;
+  const links = isTakenOff(reader) ? [] : [{ label: "See your plan", url }];
+  const text = textOf(reader, news);
+  return (
+    text && {
+      greeting: `Dear ${name},`,
+      links,
+      closing: [help],
+      reason: `You get this letter because ${name} is listed on ${brand.name}.`,
+      ...text,
+    }
+  );
+}
+
+function textOf(
+  reader: Reader,
+  news: SubscriptionNews & { timeZone: string },
+): Pick<Letter, "subject" | "paragraphs"> | undefined {
+  if (news.what === "refunded")
+    return {
+      subject: `Your payment is on its way back: ${inDollars(news.amount)}`,
+      paragraphs: [
+        `We have returned ${inDollars(news.amount)} to the card it was paid with. Banks take some days to show it.`,
+      ],
+    };
+  const { name, active } = reader;
+  const plan = planOf(news.tier).name;
+  const seen = active ? ", and families see it already" : "";
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: news.timeZone });
+  const until = day.format(news.periodEnd);
+  const after = news.kept
+    ? `the ${planOf(news.kept).name} listing that we have given you`
+    : "a free basic listing";
+  switch (news.what) {
+    case "started":
+      return {
+        subject: `Your ${plan} plan has started`,
+        paragraphs: [
+          `${name} has the ${plan} plan from now on${seen}. It renews on ${until}.`,
+          `You can change or cancel it on your dashboard at any time. Within ${promises.moneyBackDays} days of your first payment you can have your money back there, too.`,
+        ],
+      };
+    case "changed":
+      return {
+        subject: `You now have the ${plan} plan`,
+        paragraphs: [`Your plan has changed to ${plan}${seen}. It renews on ${until}.`],
+      };
+    case "payment_failed":
+      return {
+        subject: "Your payment did not go through",
+        paragraphs: [
+          `We could not charge your card for the ${plan} plan. We will try again over the next days, and you keep your plan meanwhile.`,
+          "On your dashboard you can pay the open invoice with another card.",
+        ],
+      };
+    case "recovered":
+      return {
+        subject: "Your payment is settled",
+        paragraphs: [`Nothing is owed any more for the ${plan} plan. There is nothing you need to do.`],
+      };
+    case "canceling":
+      return {
+        subject: `Your ${plan} plan ends on ${until}`,
+        paragraphs: [
+          `You have canceled your plan. It stays as it is until ${until}, and nothing more is charged. After that, you have ${after}.`,
+          "You can take this back on your dashboard until then.",
+        ],
+      };
+    case "resumed":
+      return {
+        subject: `Your ${plan} plan goes on`,
+        paragraphs: [
+          `Your cancellation is taken back, and ${name} keeps the ${plan} plan. It renews on ${until}, and your card is charged then.`,
+          "You can change or cancel it on your dashboard at any time.",
+        ],
+      };
+    case "canceled":
+      return {
+        subject: `Your ${plan} plan has ended`,
+        paragraphs: [
+          isTakenOff(reader)
+            ? `Nothing more is charged for ${name}.`
+            : `${name} now has ${after}. ${active ? "Families still find you" : "It stays paused until you bring it back"}, and your leads and reviews are kept.`,
+        ],
+      };
+    default:
+      return undefined;
+  }
+}

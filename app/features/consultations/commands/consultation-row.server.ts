@@ -1,0 +1,49 @@
+import type { Insertable } from "kysely";
+import type { DB } from "#platform/db/types.ts";
+import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { limits } from "#platform/rate-limit/rate-limits.ts";
+import { CONSENT_VERSION, consentText, GENERAL_CONSULTATION } from "../rules/consultation.ts";
+import { wishedTimeNote } from "../rules/consultation-note.ts";
+import { timelineOf } from "../rules/consultation-times.ts";
+import type { ConsultationForm } from "../schema/consultation-schema.ts";
+
+export type Wish = {
+  providerId: string;
+  serviceSlug: string;
+  form: ConsultationForm;
+  /** A request that names no day and no time, whose fields in the form are then empty: how soon, in the stored words. */
+  withoutTime?: { timeline: string; notes: string | null };
+  /** Made with the form: sent again it is the same request, also with a small correction. */
+  key: string | undefined;
+  address: string;
+  now: Date;
+};
+
+type Asked = { id: string; name: string; timeZone: string };
+
+/** `today`: the day in the provider's city. */
+export function rowOf(id: string, provider: Asked, today: string, { form, withoutTime }: Wish) {
+  return {
+    id,
+    provider_id: provider.id,
+    family_name: form.name,
+    email: form.email,
+    ...phoneColumns(form.phone),
+    care_needs: form.message || GENERAL_CONSULTATION,
+    timeline: withoutTime ? withoutTime.timeline : timelineOf(today, form.date),
+    preferred_contact: form.preferredContact,
+    additional_notes: withoutTime ? withoutTime.notes : wishedTimeNote(form, provider.timeZone),
+    wished_date: withoutTime ? null : form.date,
+    wished_time: withoutTime ? null : form.time,
+    consent_text: consentText(provider.name),
+    consent_version: CONSENT_VERSION,
+  } satisfies Insertable<DB["consultation_requests"]>;
+}
+
+/** What a request takes of its sender's allowances, and each correction, which writes letters too. */
+export function usesOf({ address, form }: Wish) {
+  return [
+    { limit: limits.consultation.address, who: address },
+    { limit: limits.consultation.email, who: form.email },
+  ];
+}

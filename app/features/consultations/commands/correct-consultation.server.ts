@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { dateAndTimeIn, inWords } from "#platform/dates/zoned-time.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import type { Secrets } from "#platform/db/secrets.server.ts";
+import { rollingBack } from "#platform/db/with-rollback.server.ts";
+import { takeOrProblem } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import type { LimitProblem } from "#platform/rate-limit/rate-limits.ts";
+import { type Consultation, findConsultationForUpdate, hasSteps } from "../queries/consultations.server.ts";
+import { GENERAL_CONSULTATION } from "../rules/consultation.ts";
+import { rowOf, usesOf, type Wish } from "./consultation-row.server.ts";
+
+type Outcome =
+  | { ok: true; id: string; when: string; isAskedFor: boolean; isNew: false }
+  | { ok: false; problem: LimitProblem }
+  | undefined;
+
+/**
+ * Answers a form whose request is stored already; undefined where there is none. As it was, or once a side has taken a
+ * step, it is answered by what stands. With other content it corrects the request, which stays one: a trigger begins
+ * the letters anew. `isOffered`: what it asks for now can be had.
+ */
+export function correctConsultation(
+  db: Db,
+  secrets: Secrets,
+  id: string,
+  wish: Wish,
+  isOffered: boolean,
+): Promise<Outcome> {
+  return rollingBack<Outcome>((rollBack) =>
+    asService(db, async (tx) => {
+      const stored = await findConsultationForUpdate(tx, id);
+      if (!stored) return undefined;
+      if (isSame(stored, wish) || stored.status !== "new" || (await hasSteps(tx, id)))
+        return { ok: true, id, when: whenOf(stored, wish), isAskedFor: false, isNew: false };
+      if (!isOffered) return undefined;
+      const problem = await takeOrProblem(tx, secrets.limits, usesOf(wish));
+      if (problem) return rollBack({ ok: false, problem });
+
+      const isAskedFor = await correct(tx, stored, wish);
+      await takeBackLetters(tx, id);
+      return { ok: true, id, when: whenOf({ ...stored, wished: undefined }, wish), isAskedFor, isNew: false };
+    }),
+  );
+}
+
+function isSame(stored: Consultation, { form, withoutTime }: Wish): boolean {
+  return (
+    stored.family_name === form.name &&
+    stored.phone === form.phone &&
+    stored.care_needs === (form.message || GENERAL_CONSULTATION) &&
+    stored.preferred_contact === form.preferredContact &&
+    (stored.wished?.date ?? "") === form.date &&
+    (stored.wished?.time ?? "") === form.time &&
+    (!withoutTime ||
+      (stored.timeline === withoutTime.timeline && stored.additional_notes === withoutTime.notes))
+  );
+}
+
+function whenOf({ wished, timeZone }: Consultation, { form }: Wish): string {
+  const { date, time } = wished ?? form;
+  if (date === "") return "";
+  return inWords(date, time, timeZone);
+}
+
+/** Whether another family has asked for the corrected time. */
+async function correct(tx: Db, stored: Consultation, wish: Wish): Promise<boolean> {
+  const { id, provider_id, provider_name: name, timeZone } = stored;
+  const { date: today } = dateAndTimeIn(wish.now, timeZone);
+  const row = rowOf(id, { id: provider_id, name, timeZone }, today, wish);
+  // Before the row is changed: whoever sends the same form at this moment holds the time and waits for the row.
+  const { rows } = await sql<{ isAskedFor: boolean }>`
+    select ${row.wished_date}::date is not null
+      and ask_for_time(${provider_id}, ${row.wished_date}::date, ${row.wished_time}::time, ${row.email}) as "isAskedFor"
+  `.execute(tx);
+  await tx
+    .updateTable("consultation_requests")
+    .set({
+      ...row,
+      corrections: stored.corrections + 1,
+      // A provider that looks at the older words has not seen what it would confirm.
+      calendar_sequence: stored.calendar_sequence + 1,
+    })
+    .where("id", "=", id)
+    .execute();
+  return rows[0]?.isAskedFor === true;
+}
+
+/** Those that have not left say what is no longer true. One that is being sent right now counts as sent. */
+async function takeBackLetters(tx: Db, id: string): Promise<void> {
+  await tx
+    .deleteFrom("mails")
+    .where("id", "in", (letters) =>
+      letters
+        .selectFrom("mails")
+        .select("id")
+        .where("consultation_request_id", "=", id)
+        .where("status", "=", "queued")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

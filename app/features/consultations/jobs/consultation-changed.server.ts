@@ -1,0 +1,6 @@
+import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import { tellOfStep } from "../commands/notify-consultation-changed.server.ts";
+
+export function consultationStepTask({ db, secrets, origin }: JobContext, id: string) {
+  return tellOfStep(db, secrets, origin, id);
+}

@@ -1,0 +1,6 @@
+import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import { tellOfConsultation } from "../commands/notify-consultation-requested.server.ts";
+
+export function consultationRequestedTask({ db, secrets, origin }: JobContext, id: string) {
+  return tellOfConsultation(db, secrets, origin, id);
+}

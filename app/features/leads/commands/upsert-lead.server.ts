@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { Consultation } from "#features/consultations/queries/consultations.server.ts";
+import { GENERAL_CONSULTATION } from "#features/consultations/rules/consultation.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { careTypeIn, leadScore, urgencyOf } from "../rules/lead.ts";
+
+/** A consultation request is a lead of its provider, once. What the family has corrected since is corrected there too. */
+export async function keepLead(tx: Db, request: Consultation): Promise<void> {
+  const message = request.care_needs === GENERAL_CONSULTATION ? "" : request.care_needs;
+  const urgency = urgencyOf(request.timeline);
+  const source = "consultation";
+  const said = {
+    family_name: request.family_name,
+    phone: request.phone,
+    phone_e164: request.phone_e164,
+    service_needed: careTypeIn(message)?.name ?? GENERAL_CONSULTATION,
+    urgency,
+    preferred_contact: request.preferred_contact,
+    score: leadScore({ source, urgency, message, hasBudget: false, hasLocation: false }),
+  };
+  await tx
+    .insertInto("leads")
+    .values({
+      id: randomUUID(),
+      provider_id: request.provider_id,
+      consultation_request_id: request.id,
+      email: request.email,
+      source,
+      ...said,
+    })
+    .onConflict((conflict) => {
+      const known = conflict.column("consultation_request_id");
+      return request.corrections > 0 ? known.doUpdateSet(said) : known.doNothing();
+    })
+    .execute();
+}

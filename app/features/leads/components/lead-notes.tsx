@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import { Panel } from "#features/providers/components/panel.tsx";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import type { LeadAnswer } from "./lead-action-data.ts";
+import { SavedNote } from "./saved-note.tsx";
+
+const NOTES_MAX = 10_000;
+
+type Props = { notes: string; answer: LeadAnswer };
+
+/** What the provider writes down for itself. Typed text is never replaced by what arrives. */
+export function LeadNotes({ notes, answer }: Props) {
+  const { state } = useNavigation();
+  const [atFirst] = useState(notes);
+  const own = answer?.intent === "notes" ? answer : undefined;
+  const known = useKnown(notes, own);
+  // While the answer is there and the page is not yet, they differ without anybody else.
+  const isLoaded = state === "idle";
+  const isElsewhere = own?.isOutdated || (isLoaded && notes !== known);
+  return (
+    <Panel title="Notes">
+      <Said problem={own?.problem} />
+      {isElsewhere && (
+        <div className="my-3 rounded-control border-2 border-glow p-4">
+          <p className="font-semibold">The notes as they are by now, saved elsewhere:</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{(isLoaded ? notes : known) || "(empty)"}</p>
+        </div>
+      )}
+      <PostForm className="space-y-4">
+        <input type="hidden" name="intent" value="notes" />
+        <input type="hidden" name="wasNotes" value={known} />
+        <TextArea
+          name="notes"
+          label="For you and your team"
+          rows={6}
+          maxLength={NOTES_MAX}
+          defaultValue={own?.values?.notes ?? atFirst}
+          error={own?.errors?.notes}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="submit" className="button button-primary">
+            Save notes
+          </button>
+          <SavedNote isSaved={Boolean(own?.saved)} />
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}
+
+/** The notes that the writer has seen: those of the page at first, then those of each answer. */
+function useKnown(notes: string, answer: LeadAnswer): string {
+  const [known, setKnown] = useState({ text: notes, by: answer });
+  if (answer && answer !== known.by) setKnown({ text: answer.notesNow ?? known.text, by: answer });
+  return known.text;
+}

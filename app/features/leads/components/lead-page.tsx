@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { LiveNotes } from "#features/providers/components/live-notices.tsx";
+import { useDesk } from "#features/providers/components/use-dashboard.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import type { LeadAnswer } from "./lead-action-data.ts";
+import { LeadConsultation, type LeadConsultationView } from "./lead-consultation.tsx";
+import { LeadFacts, type ShownLead } from "./lead-facts.tsx";
+import { type LeadEvent, LeadHistory } from "./lead-history.tsx";
+import { LeadNotes } from "./lead-notes.tsx";
+import { LeadPlan } from "./lead-plan.tsx";
+
+type Props = {
+  lead: ShownLead;
+  events: LeadEvent[];
+  team: { id: string; name: string }[] | undefined;
+  timeZone: string;
+  consultation: LeadConsultationView | undefined;
+  answer: LeadAnswer;
+};
+
+/** One lead: what is known, what can be done, what has happened. */
+export function LeadPage({ lead, events, team, timeZone, consultation, answer }: Props) {
+  const { id, name } = useDesk();
+  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  return (
+    <div ref={frame}>
+      <LiveNotes url={deskPath("live", id)} what="lead" />
+      <Link to={deskPath("leads", id)} className="text-link inline-block min-h-11 content-center">
+        All leads
+      </Link>
+      <h2 className="mt-2 mb-4 text-heading wrap-anywhere">{lead.family_name}</h2>
+      <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+        <LeadFacts lead={lead} timeZone={timeZone} />
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {consultation && <LeadConsultation view={consultation} answer={answer} />}
+          <LeadPlan lead={lead} team={team} answer={answer} />
+          <LeadNotes notes={lead.notes} answer={answer} />
+        </div>
+        <LeadHistory events={events} receivedAt={lead.created_at} providerName={name} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Download, Settings } from "lucide-react";
+import { Link } from "react-router";
+import type { Tier } from "#features/providers/rules/provider.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { mayConfigureTeam } from "../rules/lead.ts";
+import { type LeadsAddress, leadsAddress, leadViewNames, leadViews } from "../rules/lead-filters.ts";
+
+type Props = { providerId: string; tier: Tier; address: LeadsAddress };
+
+/** The views and what can be done with all that the filters leave. */
+export function LeadsHead({ providerId, tier, address }: Props) {
+  const to = (view: LeadsAddress["view"]) =>
+    deskPath("leads", providerId, leadsAddress({ ...address, view, page: 1 }));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <nav aria-label="Views of your leads">
+        <ul className="flex overflow-hidden rounded-control border-2 border-line-strong">
+          {leadViews.map((view) => (
+            <li key={view}>
+              <Link
+                to={to(view)}
+                aria-current={address.view === view ? "page" : undefined}
+                preventScrollReset
+                className="block min-h-11 content-center px-4 font-semibold aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+              >
+                {leadViewNames[view]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={deskPath("leads/export", providerId, leadsAddress({ ...address, view: "list", page: 1 }))}
+          download
+          className="button button-quiet"
+        >
+          <Download className="size-5" aria-hidden="true" />
+          Export
+        </a>
+        {mayConfigureTeam(tier) && (
+          <Link to={deskPath("leads/configure", providerId)} className="button button-quiet">
+            <Settings className="size-5" aria-hidden="true" />
+            Configure
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

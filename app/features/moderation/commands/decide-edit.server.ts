@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { editApproved, editRejected } from "#features/providers/emails/profile.server.ts";
+import { areSame, type Reviewed } from "#features/providers/rules/profile-changes.ts";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { reviewedSchema } from "#features/providers/schema/profile-schema.ts";
+import { type Actor, mayReviewSubmissions } from "#platform/audit/actor.ts";
+import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { findBefore } from "../queries/edits.server.ts";
+
+type Decision = ({ status: "approved" } | { status: "rejected"; reason: string }) & {
+  /** What the listing said when the reviewer looked; where it is not said, anything will do. */
+  seen?: Partial<Reviewed>;
+};
+type Outcome =
+  /** `isListed`: whether families see the listing at all. */
+  | { ok: true; isListed: boolean }
+  | { ok: false; problem: "forbidden" | "missing" | "no reason" }
+  | { ok: false; problem: "listing changed"; now: Partial<Reviewed> };
+
+/** A reviewer agrees to what a provider changed, which goes live, or does not, with a reason. */
+export function decideEdit(
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+  origin: string,
+): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
+    const reason = decision.status === "rejected" ? decision.reason.trim() : null;
+    if (reason === "") return { ok: false, problem: "no reason" };
+    // Whoever changes a listing or its edit locks the listing, so that what is compared below is still so when it is written.
+    const whose = await tx
+      .selectFrom("provider_edits")
+      .select("provider_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!whose) return { ok: false, problem: "missing" };
+    await tx.selectFrom("providers").select("id").where("id", "=", whose.provider_id).forUpdate().execute();
+    const edit = await tx
+      .selectFrom("provider_edits")
+      .select(["provider_id", "changes"])
+      .where("id", "=", id)
+      .where("status", "=", "waiting")
+      .executeTakeFirst();
+    if (!edit) return { ok: false, problem: "missing" };
+    const wished = reviewedSchema.parse(edit.changes);
+    const before = await findBefore(tx, edit.provider_id, wished);
+    if (reason === null && decision.seen && !areSame(decision.seen, before))
+      return { ok: false, problem: "listing changed", now: before };
+    await tx
+      .updateTable("provider_edits")
+      .set({
+        status: decision.status,
+        reason,
+        was: JSON.stringify(before),
+        decided_at: sql<Date>`now()`,
+        decided_by: actor.email,
+      })
+      .where("id", "=", id)
+      .execute();
+    if (reason === null)
+      await tx
+        .updateTable("providers")
+        .set({ ...wished, ...(wished.phone === undefined ? {} : phoneColumns(wished.phone)) })
+        .where("id", "=", edit.provider_id)
+        .execute();
+    await noteAudit(tx, {
+      actor,
+      action: `edit.${decision.status}`,
+      table: "provider_edits",
+      id,
+      reason,
+      details: { provider: edit.provider_id },
+    });
+    const { name, to, isListed } = await tx
+      .selectFrom("providers")
+      .innerJoin("provider_accounts", "provider_id", "providers.id")
+      .select(["name", "sign_in_email as to", "active as isListed"])
+      .where("providers.id", "=", edit.provider_id)
+      .executeTakeFirstOrThrow();
+    const profileUrl = origin + deskPath("profile", edit.provider_id);
+    await writeMail(tx, {
+      kind: `edit-${decision.status}`,
+      about: id,
+      topic: { table: "providers", id: edit.provider_id },
+      to,
+      letter:
+        reason === null
+          ? editApproved({
+              name,
+              url: isListed ? `${origin}/providers/${edit.provider_id}` : profileUrl,
+              isListed,
+            })
+          : editRejected({ name, why: reason, url: profileUrl }),
+      audience: "provider",
+    });
+    return { ok: true, isListed };
+  });
+}

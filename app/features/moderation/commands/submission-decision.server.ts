@@ -1,0 +1,235 @@
+import { sql } from "kysely";
+import { tellOfWithdrawal } from "#features/consultations/commands/notify-families-of-delisting.server.ts";
+import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
+import {
+  applicationApproved,
+  applicationRejected,
+} from "#features/registration/emails/registration.server.ts";
+import { versionOf } from "#features/registration/queries/submissions.server.ts";
+import { listingEffect, type SubmissionStatus } from "#features/registration/rules/submission.ts";
+import { type Actor, mayReviewSubmissions } from "#platform/audit/actor.ts";
+import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import type { Secrets } from "#platform/db/secrets.server.ts";
+import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { publishListing, withdrawListing } from "./publish-listing.server.ts";
+
+export type Decision = {
+  status: SubmissionStatus;
+  /** Kept where it is not empty; seen by reviewers only. */
+  notes?: string;
+  /** Told to the provider; a rejection needs one. */
+  reason?: string;
+  /** In which the provider is listed; an approval needs one. */
+  cityId?: number;
+  /** The version that the reviewer saw; where it is not said, any will do. */
+  seen?: string;
+};
+/** What somebody else did meanwhile. */
+export type Meanwhile = { status: string; by: string | null; at: Date | null; version: string };
+export type ReviewProblem =
+  | "forbidden"
+  | "missing"
+  | "superseded"
+  | "unconfirmed"
+  | "no city"
+  | "no reason"
+  | "no provider";
+type Refusal =
+  | { ok: false; problem: ReviewProblem }
+  | { ok: false; problem: "changed meanwhile"; meanwhile: Meanwhile };
+/** `isTold`: the provider gets a letter about it. `families`: how many were told that the listing is off the site. */
+type Reviewed = {
+  ok: true;
+  status: SubmissionStatus;
+  version: string;
+  isTold: boolean;
+  families: number;
+  providerId: string | null;
+};
+type Needs = { secrets: Secrets; origin: string };
+type Outcome = Reviewed | Refusal;
+
+/** A reviewer decides about an application, and with it about the provider's place on the site. */
+export function reviewSubmission(
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+  { secrets, origin }: Needs,
+): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
+    const found = await takeSubmission(tx, id, decision.seen);
+    if (!found.ok) return found;
+    const { submission } = found;
+    const effect = listingEffect(decision.status);
+    if (effect !== "none" && submission.isSuperseded) return { ok: false, problem: "superseded" };
+    const reason = (effect === "withdraw" && decision.reason?.trim()) || null;
+    if (effect === "withdraw" && !reason) return { ok: false, problem: "no reason" };
+    let city = "";
+    // Whether the provider has something new to hear: the same decision again changes nothing for it.
+    let isNews = submission.status !== decision.status || submission.decision_reason !== reason;
+    if (effect === "publish") {
+      if (!submission.provider_id) return { ok: false, problem: "no provider" };
+      if (!submission.isConfirmed) return { ok: false, problem: "unconfirmed" };
+      const listed = await publishListing(tx, submission.provider_id, submission, decision.cityId);
+      if (!listed) return { ok: false, problem: "no city" };
+      ({ city, isNews } = listed);
+    }
+    let families = 0;
+    if (effect === "withdraw" && submission.provider_id) {
+      isNews = (await withdrawListing(tx, submission.provider_id)) || isNews;
+      families = await tellOfWithdrawal(tx, { secrets, origin }, submission.provider_id);
+    }
+
+    const notes = decision.notes?.trim() || submission.admin_notes;
+    const { version } = await tx
+      .updateTable("provider_submissions")
+      .set({
+        status: decision.status,
+        reviewed_at: sql<Date>`now()`,
+        reviewed_by: actor.email,
+        admin_notes: notes,
+        ...(effect === "none" ? {} : { decision_reason: reason }),
+      })
+      .where("id", "=", id)
+      .returning(versionOf("provider_submissions"))
+      .executeTakeFirstOrThrow();
+    const entry = await noteAudit(tx, {
+      actor,
+      action: "submission.reviewed",
+      table: "provider_submissions",
+      id,
+      reason,
+      details: {
+        from: submission.status,
+        to: decision.status,
+        notes: notes !== submission.admin_notes,
+        ...(families > 0 && { families }),
+      },
+    });
+    const isTold = isNews && (await tell(tx, { ...submission, city }, effect, { reason, origin, entry }));
+    return {
+      ok: true,
+      status: decision.status,
+      version,
+      isTold,
+      families,
+      providerId: submission.provider_id,
+    };
+  });
+}
+
+/** The reviewers' own words alone; this way they can also be taken away. */
+export function noteOnSubmission(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { notes, seen }: { notes: string; seen?: string },
+): Promise<{ ok: true; version: string } | Refusal> {
+  return asService(db, async (tx) => {
+    if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
+    const found = await takeSubmission(tx, id, seen);
+    if (!found.ok) return found;
+    const { status, admin_notes, version: before } = found.submission;
+    const written = notes.trim() || null;
+    if (written === admin_notes) return { ok: true, version: before };
+    const { version } = await tx
+      .updateTable("provider_submissions")
+      .set({ admin_notes: written, reviewed_at: sql<Date>`now()`, reviewed_by: actor.email })
+      .where("id", "=", id)
+      .returning(versionOf("provider_submissions"))
+      .executeTakeFirstOrThrow();
+    await noteAudit(tx, {
+      actor,
+      action: "submission.noted",
+      table: "provider_submissions",
+      id,
+      details: { from: status, to: status, notes: true },
+    });
+    return { ok: true, version };
+  });
+}
+
+type Submission = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
+
+/** Locked: of two reviewers pressing at once, the second must see what the first did. */
+async function takeSubmission(
+  tx: Db,
+  id: string,
+  seen: string | undefined,
+): Promise<{ ok: true; submission: Submission } | Refusal> {
+  const whose = await tx
+    .selectFrom("provider_submissions")
+    .select("provider_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (whose?.provider_id) await lockAccount(tx, "provider_id", whose.provider_id);
+  const submission = await findForUpdate(tx, id);
+  if (!submission) return { ok: false, problem: "missing" };
+  if (seen === undefined || seen === submission.version) return { ok: true, submission };
+  const { status, reviewed_by: by, reviewed_at: at, version } = submission;
+  return { ok: false, problem: "changed meanwhile", meanwhile: { status, by, at, version } };
+}
+
+function findForUpdate(tx: Db, id: string) {
+  return (
+    tx
+      .selectFrom("provider_submissions as s")
+      .leftJoin("provider_accounts as a", "a.provider_id", "s.provider_id")
+      .select([
+        "s.id",
+        "s.provider_id",
+        "s.status",
+        "s.business_name",
+        "s.service_type",
+        "s.care_specialties",
+      ])
+      .select(["s.service_area", "s.license_number", "s.admin_notes", "s.decision_reason", "s.reviewed_by"])
+      .select(["s.reviewed_at", "a.sign_in_email", versionOf("s")])
+      .select(sql<boolean>`a.email_confirmed_at is not null`.as("isConfirmed"))
+      // The provider is told of its newest application, and can answer that alone.
+      .select(
+        sql<boolean>`exists (select from provider_submissions n where n.provider_id = s.provider_id and n.created_at > s.created_at)`.as(
+          "isSuperseded",
+        ),
+      )
+      .where("s.id", "=", id)
+      .forUpdate("s")
+      .executeTakeFirst()
+  );
+}
+
+async function tell(
+  tx: Db,
+  { id, business_name: name, provider_id, sign_in_email: to, city }: Submission & { city: string },
+  effect: ReturnType<typeof listingEffect>,
+  { reason, origin, entry }: { reason: string | null; origin: string; entry: unknown },
+): Promise<boolean> {
+  if (effect === "none" || !provider_id || !to) return false;
+  const letter =
+    effect === "publish"
+      ? applicationApproved({
+          name,
+          city,
+          url: `${origin}/providers/${provider_id}`,
+          dashboardUrl: `${origin}/provider/dashboard?id=${provider_id}`,
+        })
+      : applicationRejected({
+          name,
+          why: reason ?? "",
+          url: `${origin}/provider/verification-pending?id=${provider_id}`,
+        });
+  await writeMail(tx, {
+    kind: effect === "publish" ? "application-approved" : "application-rejected",
+    // Each decision is told, also one that comes back to an earlier one.
+    about: `${id} ${entry}`,
+    topic: { table: "provider_submissions", id },
+    to,
+    letter,
+    audience: "provider",
+  });
+  return true;
+}

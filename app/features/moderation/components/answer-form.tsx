@@ -1,0 +1,66 @@
+import { ticketLimits } from "#features/tickets/rules/ticket.ts";
+import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
+import { FormMarks } from "#ui/form/anti-spam-fields.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { Anew } from "#ui/form/reset-fields.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
+import { useDoneCount } from "#ui/hooks/use-form-reset-key.ts";
+import { useIsSending } from "#ui/hooks/use-is-sending.ts";
+import type { QueueAnswer } from "../rules/admin-queue.ts";
+
+type Props = {
+  marks: { formKey: string; shown: string };
+  mark: string;
+  providerName: string;
+  answer: Partial<QueueAnswer> | undefined;
+  /** The answer that was sent. */
+  sent: Partial<QueueAnswer> | undefined;
+};
+
+/** Our answer to a ticket, which is mailed to the provider. */
+export function AnswerForm({ marks, mark, providerName, answer, sent }: Props) {
+  const isSending = useIsSending();
+  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  return (
+    <PostForm noValidate onChange={onChange} className="relative mt-6">
+      <FormMarks
+        key={useDoneCount(sent)}
+        formKey={answer?.values?.[KEY_FIELD] || marks.formKey}
+        shown={marks.shown}
+      />
+      <input type="hidden" name="seen" value={mark} />
+      <Anew answer={sent}>
+        <TextArea
+          name="message"
+          label="Our answer"
+          hint={`${providerName} gets it as a letter, signed by our support.`}
+          maxLength={ticketLimits.message}
+          defaultValue={answer?.values?.message}
+          error={errorOf("message")}
+          required
+        />
+      </Anew>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="intent"
+          value="answer"
+          aria-disabled={isSending}
+          className="button button-primary"
+        >
+          Send and keep open
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="resolve"
+          aria-disabled={isSending}
+          className="button button-quiet"
+        >
+          Send and mark as resolved
+        </button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,135 @@
+import { useNavigation } from "react-router";
+import { FormProblem } from "#ui/form/form-problem.tsx";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { Anew } from "#ui/form/reset-fields.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { useIsSending } from "#ui/hooks/use-is-sending.ts";
+import { MeanwhileNote } from "./edit-conflict-notice.tsx";
+import { NotesField } from "./notes-field.tsx";
+import type { ReviewAnswer } from "./submission-action-data.ts";
+import type { Submission } from "./submission-facts.tsx";
+import { useSeen } from "./use-seen.ts";
+
+export type ReviewCity = { id: number; name: string; stateAbbr: string; active: boolean };
+type Props = {
+  submission: Submission;
+  cities: ReviewCity[];
+  /** The city that the application seems to mean, or that the listing has. */
+  cityId: number | null;
+  path: string;
+  /** The page could not be loaded anew since the answer. */
+  isOld: boolean;
+  answer: ReviewAnswer;
+};
+
+/** The reviewer's notes and the four decisions; whichever is pressed, the notes go with it. */
+export function DecisionForm({ submission, cities, cityId, path, isOld, answer }: Props) {
+  const { state } = useNavigation();
+  const { seen, look } = useSeen(submission.version, answer);
+  const done = answer?.done ? answer : undefined;
+  const isLoaded = submission.version === seen;
+  const isSending = useIsSending();
+  // What was typed beside a success, as long as nobody else has changed anything.
+  const values = (done && done.version !== submission.version ? undefined : answer?.values) ?? {};
+  const { errors = {} } = answer ?? {};
+  // While an answer is there and the page is not yet, they differ without anybody else.
+  const isElsewhere = state === "idle" && !isOld && submission.version !== seen;
+  const meanwhile = !isElsewhere && answer?.version === seen ? answer.meanwhile : undefined;
+  return (
+    <PostForm
+      action={path}
+      noValidate
+      preventScrollReset
+      aria-label="Review"
+      className="mt-6 grid gap-5 border-line border-t pt-5"
+    >
+      <input type="hidden" name="id" value={submission.id} />
+      <input type="hidden" name="version" value={seen} />
+      <Said done={answer?.done} problem={answer?.problem} />
+      {meanwhile && <MeanwhileNote {...meanwhile} notes={submission.admin_notes} isAnswer />}
+      {isElsewhere && (
+        <MeanwhileNote
+          status={submission.status}
+          by={submission.reviewed_by}
+          at={submission.reviewed_at}
+          notes={submission.admin_notes}
+          onSeen={look}
+        />
+      )}
+      <div data-shortcut="notes">
+        <Anew answer={done} isLoaded={isLoaded}>
+          <NotesField stored={submission.admin_notes ?? ""} values={values} error={errors.notes} />
+        </Anew>
+        <Press intent="notes" isBusy={isSending} className="button-quiet mt-3">
+          Save notes
+        </Press>
+      </div>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-start">
+        <div className="grid gap-3" data-shortcut="approve">
+          <SelectField
+            name="cityId"
+            label="City"
+            hint="In which families find it, once approved."
+            placeholder="Choose a city"
+            required
+            options={cities.map(({ id, name, stateAbbr, active }) => ({
+              value: String(id),
+              label: `${name}, ${stateAbbr}${active ? "" : " (inactive: not shown yet)"}`,
+            }))}
+            defaultValue={values.cityId ?? String(cityId ?? "")}
+            error={errors.cityId}
+          />
+          <FormProblem message={errors.approve} />
+          <Press intent="approve" isBusy={isSending} className="button-primary justify-self-start">
+            Approve
+          </Press>
+        </div>
+        <div className="grid gap-3" data-shortcut="reject">
+          <Anew answer={done?.values?.reason === undefined ? done : undefined} isLoaded={isLoaded}>
+            <TextArea
+              name="reason"
+              label="Reason"
+              hint="Told to the provider, once rejected. Families with a consultation ahead are told that the listing is off the site, and not why."
+              rows={3}
+              maxLength={2000}
+              required
+              defaultValue={values.reason ?? submission.decision_reason ?? ""}
+              error={errors.reason}
+            />
+          </Anew>
+          <Press intent="reject" isBusy={isSending} className="button-quiet justify-self-start text-danger">
+            Reject
+          </Press>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Press intent="review" isBusy={isSending} className="button-quiet">
+          Review
+        </Press>
+        <Press intent="contacted" isBusy={isSending} className="button-quiet">
+          Contacted
+        </Press>
+        <p className="text-muted text-small">Neither changes the listing, and nobody is told.</p>
+      </div>
+    </PostForm>
+  );
+}
+
+type PressProps = { intent: string; isBusy: boolean; className: string; children: React.ReactNode };
+
+function Press({ intent, isBusy, className, children }: PressProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      // Not disabled: that would take the keyboard away from it.
+      aria-disabled={isBusy || undefined}
+      className={`button ${className}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { isUnproven, type Reviewed } from "#features/providers/rules/profile-changes.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { Moment } from "#ui/moment.tsx";
+import { EditComparison } from "./edit-comparison.tsx";
+import type { ReviewAnswer } from "./submission-action-data.ts";
+import { useSeen } from "./use-seen.ts";
+
+type Edit = {
+  id: string;
+  provider_id: string;
+  name: string;
+  active: boolean;
+  sign_in_email: string | null;
+  before: Partial<Reviewed>;
+  wished: Partial<Reviewed>;
+  reason: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+};
+type Props = {
+  edit: Edit;
+  isWaiting: boolean;
+  answer: ReviewAnswer;
+};
+
+/** One profile edit, with what can be decided about it or what was. */
+export function EditCard({ edit, isWaiting, answer }: Props) {
+  const { id, provider_id, name, active, sign_in_email, created_at, decided_at, decided_by, reason } = edit;
+  return (
+    <li className="card p-5 sm:p-6">
+      <h2 className="wrap-anywhere text-title">{name}</h2>
+      <p className="wrap-anywhere mt-1 mb-3 text-muted">
+        {sign_in_email ?? "Its provider"}, <Moment at={created_at} /> ·{" "}
+        {active ? (
+          <Link to={`/providers/${provider_id}`} className="text-link">
+            See the listing
+          </Link>
+        ) : (
+          "not listed now"
+        )}
+      </p>
+      <EditComparison name={name} before={edit.before} wished={edit.wished} isDecided={!isWaiting} />
+      {isWaiting && isUnproven(edit.wished, sign_in_email) && (
+        <p className="wrap-anywhere mt-3 max-w-prose">
+          {edit.wished.email} has not proven itself, and families' requests will go to it. Please make sure
+          that it is spelled right and belongs to the provider.
+        </p>
+      )}
+      {isWaiting && <Decide id={id} name={name} before={edit.before} answer={answer} />}
+      {decided_at && (
+        <p className="wrap-anywhere mt-3 text-muted">
+          Decided by {decided_by}, <Moment at={decided_at} />
+        </p>
+      )}
+      {reason && <p className="wrap-anywhere mt-1">Reason told to the provider: {reason}</p>}
+    </li>
+  );
+}
+
+type DecideProps = Pick<Edit, "id" | "name" | "before"> & Pick<Props, "answer">;
+
+function Decide({ id, name, before, answer }: DecideProps) {
+  const frame = useFocusOnAnswer<HTMLFormElement>(answer);
+  const shown = JSON.stringify(before);
+  const { seen } = useSeen(shown, answer);
+  return (
+    <PostForm ref={frame} noValidate preventScrollReset aria-label={name} className="mt-4 grid gap-4">
+      <Said problem={answer?.problem} />
+      <input type="hidden" name="id" value={id} />
+      {/* After a refusal the comparison comes a moment later than its version: until then nobody has seen it. */}
+      <input type="hidden" name="seen" value={seen === shown ? seen : ""} />
+      <button
+        type="submit"
+        name="intent"
+        value="approve"
+        className="button button-primary justify-self-start"
+      >
+        Approve<span className="sr-only"> the changes to {name}</span>
+      </button>
+      <div className="grid gap-3">
+        <TextArea
+          name="reason"
+          label="Reason"
+          hint="Told to the provider, once rejected."
+          rows={2}
+          maxLength={2000}
+          required
+          defaultValue={answer?.values?.reason}
+          error={answer?.errors?.reason}
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="reject"
+          className="button button-quiet justify-self-start text-danger"
+        >
+          Reject<span className="sr-only"> the changes to {name}</span>
+        </button>
+      </div>
+    </PostForm>
+  );
+}

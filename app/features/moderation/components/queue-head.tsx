@@ -1,0 +1,19 @@
+import { Said } from "#ui/form/form-status.tsx";
+import { ReviewTabs, type WaitingCounts } from "./review-tabs.tsx";
+
+type Props = { title: string; counts: WaitingCounts; said?: { done?: string; problem?: string } };
+
+/** The head of a queue: its name, the way to the others, and what came of a form whose row may be gone now. */
+export function QueueHead({ title, counts, said }: Props) {
+  return (
+    <>
+      <h1 className="wrap-anywhere text-heading">{title}</h1>
+      <ReviewTabs counts={counts} />
+      {(said?.done || said?.problem) && (
+        <div className="mt-5">
+          <Said {...said} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from "react-router";
+import { PageLinks } from "#ui/layout/page-links.tsx";
+import type { PageFrame } from "../rules/admin-queue.ts";
+
+type Props = { frame: PageFrame; label?: string; name?: string };
+
+/** The way through the pages of a list; `name` is the part of the address that says which. */
+export function QueuePages({ frame, label, name = "page" }: Props) {
+  const [params] = useSearchParams();
+  const to = (target: number) => {
+    const next = new URLSearchParams(params);
+    next.set(name, String(target));
+    return `?${next}`;
+  };
+  return <PageLinks {...frame} to={to} label={label} />;
+}

@@ -1,0 +1,69 @@
+import { isSubmissionStatus, type SubmissionStatus } from "#features/registration/rules/submission.ts";
+import { pageNumber } from "#platform/paging/page-number.ts";
+import { isUuid } from "#platform/uuid.ts";
+
+export const REVIEW_PAGE = 25;
+
+/** What a button of the review panel does to the status. */
+export const reviewActions = {
+  approve: "approved",
+  reject: "rejected",
+  review: "reviewing",
+  contacted: "contacted",
+} as const satisfies Record<string, SubmissionStatus>;
+
+/** Which applications are listed, and which of them is open; an empty status is all of them. */
+export type ReviewAddress = { status: SubmissionStatus | ""; page: number; id: string };
+
+/** Reads an address. Never fails: what makes no sense counts as not said. */
+export function parseReviewAddress(params: URLSearchParams): ReviewAddress {
+  const status = params.get("status");
+  const id = params.get("id") ?? "";
+  return {
+    status: isSubmissionStatus(status) ? status : "",
+    page: pageNumber(params.get("page")),
+    id: isUuid(id) ? id.toLowerCase() : "",
+  };
+}
+
+/** The address of a list; what is not said leaves no trace in it. */
+export function reviewPath({ status, page = 1, id }: Partial<ReviewAddress>): string {
+  return withParams("/admin/review", { status, page: page > 1 ? String(page) : "", id });
+}
+
+export const editStatuses = ["waiting", "approved", "rejected", "withdrawn"] as const;
+export type EditStatus = (typeof editStatuses)[number];
+export const editStatusNames: Record<EditStatus, string> = {
+  waiting: "Waiting",
+  approved: "Approved",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};
+
+export type EditsAddress = { status: EditStatus; page: number };
+
+export function parseEditsAddress(params: URLSearchParams): EditsAddress {
+  const status = params.get("status");
+  return {
+    status: editStatuses.find((known) => known === status) ?? "waiting",
+    page: pageNumber(params.get("page")),
+  };
+}
+
+export function editsPath({ status, page = 1 }: Partial<EditsAddress>): string {
+  return withParams("/admin/review/edits", {
+    status: status === "waiting" ? "" : status,
+    page: page > 1 ? String(page) : "",
+  });
+}
+
+/** The page that is shown where the asked one lies beyond the last. */
+export function pageWithin(page: number, count: number): number {
+  return Math.min(page, Math.max(1, Math.ceil(count / REVIEW_PAGE)));
+}
+
+function withParams(path: string, entries: Record<string, string | undefined>): string {
+  const said = Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const params = new URLSearchParams(said);
+  return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { inquiryStatuses } from "#features/inquiries/rules/inquiry-queue.ts";
+import { paragraph, requiredParagraph } from "#platform/forms/form-fields.ts";
+import { NOTE_MAX, queueProblem } from "../rules/admin-queue.ts";
+
+/** Apart from the words in review-queue.ts, which the browser needs too: zod stays on the server. */
+export const handledSchema = z.object({ note: requiredParagraph(queueProblem.note, NOTE_MAX) });
+export const givenUpSchema = z.object({ reason: requiredParagraph(queueProblem.reason, NOTE_MAX) });
+export const inquiryChangeSchema = z.object({
+  status: z.enum(
+    inquiryStatuses.map(({ value }) => value),
+    queueProblem.unclear,
+  ),
+  note: paragraph(NOTE_MAX),
+  version: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+});
+
+/** '<id> <version>' of each report that was on the page. */
+export function seenReports(sent: FormDataEntryValue[]) {
+  return sent.slice(0, 100).map((entry) => {
+    const [id = "", version = ""] = String(entry).split(" ");
+    return { id, version: /^\d{1,6}$/.test(version) ? Number(version) : -1 };
+  });
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { list, profileSchema } from "#features/providers/schema/profile-schema.ts";
+import { reasonField } from "#platform/forms/reason.ts";
+
+export const listingSchema = profileSchema.extend({
+  certifications: list(40),
+  city_id: z
+    .string()
+    .regex(/^\d{0,9}$/, "Please choose one of our cities")
+    .default("")
+    .transform((id) => (id === "" ? null : Number(id))),
+});
+
+export const listingEditSchema = listingSchema.extend({
+  reason: reasonField,
+  /** Of the listing that was seen. */
+  version: z.string().max(64).default(""),
+});

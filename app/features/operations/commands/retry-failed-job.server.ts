@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { type Actor, mayHandleFailures } from "#platform/audit/actor.ts";
+import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { type FailedJob, findFailedJob } from "../queries/failed-jobs.server.ts";
+
+type Refused = { ok: false; problem: "forbidden" | "missing" | "changed" | "running" | "no reason" };
+type Outcome = { ok: true } | Refused;
+/** `attempts`: how often it had been tried when the admin saw it. */
+export type SeenFailure = { id: string; attempts: number };
+
+const REASON_MAX = 2000;
+/** More than this wait for the next press: one transaction holds them all. */
+const LETTERS_AT_ONCE = 1000;
+
+/** Begins a job anew, once: asked again, it has changed. */
+export function retryJob(db: Db, actor: Actor, seen: SeenFailure): Promise<Outcome> {
+  return onJob(db, actor, seen, async (tx, job) => {
+    const { rows } = await sql<{ state: State }>`
+      select retry_job(${seen.id}::bigint, ${seen.attempts}) as state
+    `.execute(tx);
+    if (rows[0]?.state !== "done") return refusal(rows[0]?.state);
+    await noteAudit(tx, {
+      actor,
+      action: "job.retried",
+      table: "jobs",
+      id: seen.id,
+      details: detailsOf(job),
+    });
+    return { ok: true };
+  });
+}
+
+/** Takes a job out of the queue. A letter that it was to send is given up with it. */
+export async function giveUpJob(db: Db, actor: Actor, seen: SeenFailure, reason: string): Promise<Outcome> {
+  const why = reason.trim().slice(0, REASON_MAX);
+  if (!why) return { ok: false, problem: "no reason" };
+  return onJob(db, actor, seen, async (tx, job) => {
+    const { rows } = await sql<{ state: State }>`
+      select give_up_job(${seen.id}::bigint, ${seen.attempts}) as state
+    `.execute(tx);
+    if (rows[0]?.state !== "done") return refusal(rows[0]?.state);
+    if (job.task === "send_mail" && isUuid(job.subject ?? ""))
+      await tx
+        .updateTable("mails")
+        .set({ status: "given_up" })
+        .where("id", "=", job.subject)
+        .where("status", "=", "queued")
+        .execute();
+    await noteAudit(tx, {
+      actor,
+      action: "job.given_up",
+      table: "jobs",
+      id: seen.id,
+      reason: why,
+      details: detailsOf(job),
+    });
+    return { ok: true };
+  });
+}
+
+/** Puts a failed letter back into the mailbox, with its own Message-ID; a trigger begins its job. */
+export function retryLetter(db: Db, actor: Actor, seen: SeenFailure): Promise<Outcome> {
+  return onLetter(db, actor, seen, { status: "queued", action: "mail.retried", reason: null });
+}
+
+/** The same for all that have failed, the oldest first; how many. What is out of date by now, its job gives up. */
+export function retryLetters(db: Db, actor: Actor): Promise<{ ok: true; count: number } | Refused> {
+  return asService(db, async (tx) => {
+    if (!mayHandleFailures(actor)) return { ok: false, problem: "forbidden" };
+    const mails = await tx
+      .updateTable("mails")
+      .set({ status: "queued" })
+      .where("id", "in", (failed) =>
+        failed
+          .selectFrom("mails")
+          .select("id")
+          .where("status", "=", "failed")
+          .orderBy("created_at")
+          .limit(LETTERS_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(["id", "kind", "attempts", "last_error as error"])
+      .execute();
+    for (const { id, ...details } of mails)
+      await noteAudit(tx, { actor, action: "mail.retried", table: "mails", id, details });
+    return mails.length > 0 ? { ok: true, count: mails.length } : { ok: false, problem: "missing" };
+  });
+}
+
+/** Keeps a letter as one that nobody will send. */
+export async function giveUpLetter(
+  db: Db,
+  actor: Actor,
+  seen: SeenFailure,
+  reason: string,
+): Promise<Outcome> {
+  const why = reason.trim().slice(0, REASON_MAX);
+  if (!why) return { ok: false, problem: "no reason" };
+  return onLetter(db, actor, seen, { status: "given_up", action: "mail.given_up", reason: why });
+}
+
+type State = "done" | "missing" | "running" | "changed";
+
+function refusal(state: State | undefined): Refused {
+  return { ok: false, problem: state === "running" || state === "changed" ? state : "missing" };
+}
+
+function detailsOf({ task, subject, attempts, error }: FailedJob) {
+  return { task, subject, attempts, error };
+}
+
+function onJob(
+  db: Db,
+  actor: Actor,
+  { id, attempts }: SeenFailure,
+  work: (tx: Db, job: FailedJob) => Promise<Outcome>,
+): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    if (!mayHandleFailures(actor)) return { ok: false, problem: "forbidden" };
+    if (!isJobId(id) || !isCount(attempts)) return { ok: false, problem: "missing" };
+    const job = await findFailedJob(tx, id);
+    return job ? work(tx, job) : { ok: false, problem: "missing" };
+  });
+}
+
+type Fate = { status: "queued" | "given_up"; action: string; reason: string | null };
+
+function onLetter(
+  db: Db,
+  actor: Actor,
+  seen: SeenFailure,
+  { status, action, reason }: Fate,
+): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    if (!mayHandleFailures(actor)) return { ok: false, problem: "forbidden" };
+    if (!isUuid(seen.id) || !isCount(seen.attempts)) return { ok: false, problem: "missing" };
+    const mail = await tx
+      .selectFrom("mails")
+      .select(["status", "attempts", "kind", "last_error"])
+      .where("id", "=", seen.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!mail) return { ok: false, problem: "missing" };
+    if (mail.status !== "failed" || mail.attempts !== seen.attempts) return { ok: false, problem: "changed" };
+    await tx.updateTable("mails").set({ status }).where("id", "=", seen.id).execute();
+    const { kind, attempts, last_error: error } = mail;
+    await noteAudit(tx, {
+      actor,
+      action,
+      table: "mails",
+      id: seen.id,
+      reason,
+      details: { kind, attempts, error },
+    });
+    return { ok: true };
+  });
+}
+
+/** What a bigint and an integer of the database take. */
+function isJobId(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 1_000_000;
+}

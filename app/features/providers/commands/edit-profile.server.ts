@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { tellTeam } from "#features/auth/commands/notify-admins.server.ts";
+import { noteProvider } from "#platform/audit/record-audit.server.ts";
+import { asProvider, asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { editWaiting, publicEmailChanging } from "../emails/profile.server.ts";
+import { findShownProfile } from "../queries/profile.server.ts";
+import { findUnknownZips, type UnknownZip } from "../queries.server.ts";
+import { separateAttributes } from "../rules/attributes.ts";
+import {
+  areSame,
+  changesOf,
+  type Harmless,
+  labelsOf,
+  type Reviewed,
+  savedFields,
+} from "../rules/profile-changes.ts";
+import { reviewedSchema } from "../schema/profile-schema.ts";
+import { saveAttributes } from "./save-attributes.server.ts";
+
+type Wish = {
+  reviewed: Reviewed;
+  harmless: Harmless;
+  /** The version that the provider saw; where it is not said, any will do. */
+  seen?: string;
+};
+type Outcome =
+  | { ok: true; waiting: string[]; version: string }
+  | { ok: false; problem: "missing" }
+  | UnknownZip
+  | { ok: false; problem: "changed meanwhile"; version: string };
+
+/**
+ * A provider edits its listing, with its own rights: harmless fields go live at once, the others wait for a
+ * reviewer, in one edit that replaces the one before. The address that families saw is told of a new one.
+ */
+export function editProfile(db: Db, origin: string, providerId: string, wish: Wish): Promise<Outcome> {
+  return asProvider(db, providerId, async (tx) => {
+    const found = await takeProfile(tx, providerId);
+    if (!found) return { ok: false, problem: "missing" };
+    const { profile: now, version } = found;
+    if (wish.seen !== undefined && wish.seen !== version)
+      return { ok: false, problem: "changed meanwhile", version };
+    const errors = await findUnknownZips(tx, wish.harmless);
+    if (errors) return { ok: false, problem: "unknown zip", errors };
+    const { attributes, rest } = separateAttributes(wish.harmless);
+    await tx
+      .updateTable("providers")
+      // The older of the two prices would shine through where the newer one is taken away.
+      .set({ ...rest, pricing_amount: null })
+      .where("id", "=", providerId)
+      .execute();
+    await saveAttributes(tx, providerId, attributes);
+
+    const changes = changesOf(now, wish.reviewed);
+    const waiting = labelsOf(changes);
+    const before = await takeBack(tx, providerId);
+    const live = savedFields(now, wish.harmless);
+    if (live.length > 0 || !areSame(before, changes))
+      await noteProvider(tx, providerId, {
+        action: "profile.edited",
+        details: { live, waiting: Object.keys(changes) },
+      });
+    if (waiting.length === 0) return { ok: true, waiting, version: await versionNow(tx, providerId) };
+    const id = randomUUID();
+    await tx
+      .insertInto("provider_edits")
+      .values({ id, provider_id: providerId, changes: JSON.stringify(changes) })
+      .execute();
+    // The same wish again is no news.
+    if (!areSame(before, changes))
+      await asService(tx, (service) => tell(service, origin, { id, providerId }, now, { changes, before }));
+    return { ok: true, waiting, version: await versionNow(tx, providerId) };
+  });
+}
+
+/** Held until the transaction ends: of two tabs that save at once, the second must see what the first did. */
+async function takeProfile(tx: Db, providerId: string) {
+  await tx.selectFrom("providers").select("id").where("id", "=", providerId).forUpdate().execute();
+  return findShownProfile(tx, providerId);
+}
+
+async function versionNow(tx: Db, providerId: string): Promise<string> {
+  return (await findShownProfile(tx, providerId))?.version ?? "";
+}
+
+/**
+ * A provider takes back what waits for a reviewer. The answer is the version that it has seen now: the new one, unless
+ * what it saw before was out of date already.
+ */
+export async function withdrawEdit(tx: Db, providerId: string, seen?: string): Promise<string> {
+  const before = await takeProfile(tx, providerId);
+  const waiting = Object.keys(await takeBack(tx, providerId));
+  if (waiting.length > 0)
+    await noteProvider(tx, providerId, { action: "edit.withdrawn", details: { waiting } });
+  return seen === undefined || seen === before?.version ? versionNow(tx, providerId) : seen;
+}
+
+/** What waited for a reviewer, or nothing. */
+async function takeBack(tx: Db, providerId: string): Promise<Partial<Reviewed>> {
+  const row = await tx
+    .updateTable("provider_edits")
+    .set({ status: "withdrawn" })
+    .where("provider_id", "=", providerId)
+    .where("status", "=", "waiting")
+    .returning("changes")
+    .executeTakeFirst();
+  return reviewedSchema.safeParse(row?.changes).data ?? {};
+}
+
+type News = { changes: Partial<Reviewed>; before: Partial<Reviewed> };
+
+type Edit = { id: string; providerId: string };
+
+const TO_REVIEWERS = "edit-waiting";
+/** Beyond it an edit waits for the reviewers without a letter to each of them. */
+const LETTERS_A_DAY = 10;
+
+async function tell(
+  tx: Db,
+  origin: string,
+  { id, providerId }: Edit,
+  now: Reviewed,
+  { changes, before }: News,
+) {
+  const topic = { table: "providers", id: providerId } as const;
+  if ((await countToldOfDay(tx, providerId)) < LETTERS_A_DAY)
+    await tellTeam(tx, {
+      kind: TO_REVIEWERS,
+      about: id,
+      topic,
+      letter: editWaiting({
+        name: now.name,
+        fields: labelsOf(changes).join(", "),
+        url: `${origin}/admin/review/edits`,
+      }),
+    });
+  if (changes.email === undefined || changes.email === before.email) return;
+  await writeMail(tx, {
+    kind: "public-email-changing",
+    about: id,
+    topic,
+    to: now.email,
+    letter: publicEmailChanging({ name: now.name, to: changes.email }),
+    audience: "provider",
+  });
+}
+
+/** How many letters a reviewer has had: an edit that only asks for the same again is none. */
+async function countToldOfDay(tx: Db, providerId: string): Promise<number> {
+  const most = await tx
+    .selectFrom("mails")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("kind", "=", TO_REVIEWERS)
+    .where("topic_table", "=", "providers")
+    .where("topic_id", "=", providerId)
+    .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
+    .groupBy("to_address")
+    .orderBy("count", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return most?.count ?? 0;
+}

@@ -1,0 +1,27 @@
+import { NavLink } from "react-router";
+import { useCurrentInView } from "#ui/hooks/use-current-in-view.ts";
+import type { Tier } from "../rules/provider.ts";
+import { deskPath, deskTabsFor } from "../rules/provider-dashboard.ts";
+
+/** The way between the pages of the desk; on a phone it scrolls sideways. */
+export function DeskTabs({ providerId, tier }: { providerId: string; tier: Tier }) {
+  const tabs = useCurrentInView();
+  return (
+    <nav ref={tabs} aria-label="Dashboard" className="mt-6 overflow-x-auto border-line border-b-2">
+      <ul className="flex w-max gap-1">
+        {deskTabsFor(tier).map(({ slug, name }) => (
+          <li key={slug}>
+            <NavLink
+              to={deskPath(slug, providerId)}
+              end={slug === ""}
+              prefetch="intent"
+              className="block min-h-11 content-center whitespace-nowrap border-transparent border-b-4 px-4 font-semibold text-muted aria-[current=page]:border-brand aria-[current=page]:text-ink"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

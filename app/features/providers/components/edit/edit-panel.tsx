@@ -1,0 +1,44 @@
+import { PostForm } from "#ui/form/post-form.tsx";
+import { type Reviewed, reviewedFields } from "../../rules/profile-changes.ts";
+import { deskPath } from "../../rules/provider-dashboard.ts";
+import { Panel } from "../panel.tsx";
+
+type Props = {
+  providerId: string;
+  /** The version of the listing that the form beside it knows. */
+  seen: string;
+  edit: { status: string; reason: string | null; changes: Partial<Reviewed> };
+};
+
+/** What waits for a reviewer, or was turned down, with the reason. */
+export function EditPanel({ providerId, seen, edit }: Props) {
+  const isWaiting = edit.status === "waiting";
+  return (
+    <Panel title={isWaiting ? "Waiting for our review" : "Not agreed to"}>
+      {!isWaiting && <p className="mb-3 whitespace-pre-line wrap-anywhere">{edit.reason}</p>}
+      <dl className="space-y-2">
+        {reviewedFields
+          .filter(({ name }) => name in edit.changes)
+          .map(({ name, label }) => (
+            <div key={name}>
+              <dt className="text-muted text-small">{label}</dt>
+              <dd className="wrap-anywhere">{inWords(edit.changes[name])}</dd>
+            </div>
+          ))}
+      </dl>
+      {isWaiting && (
+        <PostForm action={deskPath("profile", providerId)} preventScrollReset className="mt-4">
+          <input type="hidden" name="seen" value={seen} />
+          <button type="submit" name="intent" value="withdraw" className="button button-quiet">
+            Take it back
+          </button>
+        </PostForm>
+      )}
+    </Panel>
+  );
+}
+
+function inWords(value: string | string[] | null | undefined): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return value || "none";
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { useLive } from "#platform/browser/use-live.ts";
+import {
+  HEARTBEAT_MS,
+  type NewsKind,
+  newsInWords,
+  parseNews,
+  RECONNECT_AFTER_MS,
+  TIMEOUT_MS,
+} from "#platform/live/live.ts";
+
+/** However much happens at once, the page loads anew at most this often. */
+const LOAD_EVERY_MS = 500;
+/** By then an answer that came at once is on the screen. */
+const ANSWER_SHOWN_MS = 1000;
+
+/** Keeps a page of a desk as it is by now, and says what has arrived. `url`: the stream of that desk. */
+export function LiveNotes({ url, what }: { url: string; what: NewsKind }) {
+  const [arrived, setArrived] = useState<string[]>([]);
+  const load = useLoadSoon();
+  useLive({
+    url,
+    heartbeatMs: HEARTBEAT_MS,
+    timeoutMs: TIMEOUT_MS,
+    delays: RECONNECT_AFTER_MS,
+    onOpen: load,
+    onNews(text) {
+      const news = parseNews(text);
+      if (news?.isNew && news.what === what) setArrived((ids) => [...new Set([...ids, news.id])]);
+      load();
+    },
+  });
+  return (
+    <div role="status">
+      {arrived.length > 0 && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-good bg-good-soft px-4 py-2 font-semibold">
+          {newsInWords(what, arrived.length)}
+          <button type="button" className="text-link min-h-11 px-2" onClick={() => setArrived([])}>
+            Got it
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useLoadSoon() {
+  const { revalidate } = useRevalidator();
+  const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // As it is on the screen. Loading the page anew while a form is on its way would lose what is answered: the router
+  // forgets it, or does not go where it leads.
+  const isBusyNow = useRef(false);
+  const sentAt = useRef(0);
+  useEffect(() => {
+    isBusyNow.current = isBusy;
+  }, [isBusy]);
+  useEffect(() => {
+    // At once: what the router knows comes to the screen a moment later.
+    const send = () => {
+      sentAt.current = Date.now();
+    };
+    addEventListener("submit", send, true);
+    return () => removeEventListener("submit", send, true);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function loadLater() {
+    timer.current = setTimeout(() => {
+      if (isBusyNow.current || Date.now() - sentAt.current < ANSWER_SHOWN_MS) return loadLater();
+      timer.current = undefined;
+      revalidate();
+    }, LOAD_EVERY_MS);
+  }
+  return () => {
+    if (timer.current === undefined) loadLater();
+  };
+}

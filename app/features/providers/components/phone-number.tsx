@@ -1,0 +1,13 @@
+import type { FormattedPhone } from "../rules/provider.ts";
+
+type Props = FormattedPhone & { className?: string };
+
+/** A link that calls; text alone where the number cannot be called. */
+export function PhoneNumber({ phone, phoneHref, className = "text-link" }: Props) {
+  if (!phoneHref) return <>{phone}</>;
+  return (
+    <a href={phoneHref} className={className}>
+      {phone}
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { websiteField } from "#features/registration/schema/registration-schema.ts";
+import { emailField, line, paragraph } from "#platform/forms/form-fields.ts";
+import { plainAmount } from "#platform/forms/parse-amount.ts";
+import { phoneField } from "#platform/forms/phone-number.server.ts";
+import { pricingUnits } from "../rules/pricing-units.ts";
+import { attributeShape } from "../schema.ts";
+
+const ENTRY_MAX = 100;
+const BOX = z
+  .string()
+  .transform((value) => value === "on")
+  .default(false);
+
+/** One on each line, without repetition or empty ones. */
+export function list(max: number) {
+  // The ends of lines count too, and the empty ones between them.
+  return paragraph(2 * max * ENTRY_MAX)
+    .transform((text) => [...new Set(text.split("\n").map((entry) => entry.trim().replace(/\s+/g, " ")))])
+    .transform((entries) => entries.filter(Boolean))
+    .refine((entries) => entries.length <= max, `Please name at most ${max}`)
+    .refine(
+      (entries) => entries.every((entry) => entry.length <= ENTRY_MAX),
+      `Please keep each line to ${ENTRY_MAX} characters`,
+    );
+}
+
+const PRICE = "Please enter an amount in dollars, such as 32 or 32.50";
+
+/** Lengths are those of the table's checks. */
+export const profileSchema = z.object({
+  name: line("Business name is required", 200),
+  license_number: paragraph(200).transform((text) => text.replace(/\s+/g, " ") || null),
+  services: list(40).refine((entries) => entries.length > 0, "Please name at least one service"),
+  phone: phoneField,
+  email: emailField,
+  website: websiteField,
+  description: paragraph(10_000),
+  specializations: list(40),
+  coverage_areas: list(100),
+  pricing_starting_from: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || /^\d{1,6}(\.\d{1,2})?$/.test(plainAmount(text)), PRICE)
+    .transform((text) => (text === "" ? null : Number(plainAmount(text))))
+    .default(null),
+  pricing_unit: z.enum(pricingUnits, { error: "Please choose one" }).default("hour"),
+  response_time: line("Please say how fast you answer", 60),
+  hours: paragraph(500),
+  same_day_availability: BOX,
+  weekend_availability: BOX,
+  emergency_availability: BOX,
+  ...attributeShape,
+});
+
+/** Checked again where a stored edit is applied. */
+export const reviewedSchema = z
+  .object({
+    name: z.string().min(1).max(200),
+    license_number: z.string().max(200).nullable(),
+    services: z.array(z.string().max(ENTRY_MAX)).max(40),
+    phone: z.string().min(1).max(40),
+    email: z.string().max(254),
+    website: z.string().max(500).nullable(),
+  })
+  .partial();

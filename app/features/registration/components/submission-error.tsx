@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { answerPlace } from "#ui/form/focus-target.ts";
+import { FormProblem } from "#ui/form/form-problem.tsx";
+
+export function SubmissionError({ message, isKnown }: { message: string; isKnown?: boolean }) {
+  return (
+    <div {...answerPlace} className="mb-5">
+      <FormProblem title="Submission Error" message={message} />
+      {isKnown && (
+        <p className="mt-3">
+          <Link to="/provider/access" className="button button-quiet">
+            Go to provider access
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

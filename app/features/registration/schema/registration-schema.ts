@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { careSpecialties, serviceTypes, staffSizes } from "#features/care/rules/care-options.ts";
+import { registrationAttributeShape } from "#features/providers/schema.ts";
+import { emailField, line, paragraph, requiredParagraph } from "#platform/forms/form-fields.ts";
+import { phoneField } from "#platform/forms/phone-number.server.ts";
+
+/** An empty field that need not be filled in is stored as null. */
+const optional = (max: number) => paragraph(max).transform((text) => text.replace(/\s+/g, " ") || null);
+
+const text = () => z.string().trim();
+
+/** http or https only; empty is none. */
+export const websiteField = text()
+  .max(500, "Please keep this to 500 characters")
+  .refine(
+    (value) => value === "" || isWebAddress(value),
+    "Please enter a web address that begins with https://",
+  )
+  .transform((value) => value || null)
+  .default(null);
+
+/** Lengths are those of the table's checks. Missing fields come as empty ones. */
+export const registrationSchema = z.object({
+  businessName: line("Business name is required", 200),
+  contactName: line("Contact name is required", 200),
+  email: emailField,
+  phone: phoneField,
+  serviceType: z.enum(serviceTypes, { error: "Service type is required" }),
+  serviceArea: line("Service area is required", 500),
+  description: requiredParagraph("Description is required", 10_000),
+  yearsInBusiness: text()
+    .regex(/^\d{0,3}$/, "Please enter a whole number of years")
+    .transform((years) => (years === "" ? null : Number(years)))
+    .default(null),
+  website: websiteField,
+  staffSize: z
+    .enum(["", ...staffSizes], { error: "Please choose one of the sizes" })
+    .transform((size) => size || null)
+    .default(null),
+  languagesSpoken: optional(500),
+  licenseNumber: optional(200),
+  insuranceProvider: optional(200),
+  availabilityHours: optional(500),
+  backgroundChecks: z
+    .string()
+    .transform((value) => value === "on" || value === "true")
+    .default(false),
+  ...registrationAttributeShape,
+});
+
+/** An application by call may come without a ZIP code. */
+export type RegistrationForm = Omit<z.infer<typeof registrationSchema>, "zip"> & {
+  zip: string | null;
+  careSpecialties: string[];
+};
+
+/** Of the boxes that were ticked, those that we offered. */
+export function chosenSpecialties(values: string[]): string[] {
+  return careSpecialties.filter((specialty) => values.includes(specialty));
+}
+
+/** http or https, and nothing that a browser would run. */
+export function isWebAddress(text: string): boolean {
+  // A browser forgives 'https:oaks.com' and 'https:\\oaks.com', and so does its parser; the table does not.
+  if (!/^https?:\/\//i.test(text)) return false;
+  const url = URL.parse(text);
+  if (!url || /[\s\p{C}]/u.test(text)) return false;
+  return url.hostname.includes(".") && url.username === "";
+}

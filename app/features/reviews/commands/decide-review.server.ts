@@ -1,0 +1,127 @@
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { type Actor, mayDecideReviews } from "#platform/audit/actor.ts";
+import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { reviewPublished, reviewRefused, reviewToAnswer } from "../emails/review-decided.server.ts";
+import {
+  REFUSAL_DETAIL_MAX,
+  type RefusalReason,
+  refusalInWords,
+  reviewMark,
+} from "../rules/review-moderation.ts";
+
+type Outcome =
+  | { ok: true }
+  | { ok: false; problem: "forbidden" | "missing" | "no reason" | "decided already" | "changed" };
+type Refusal = { reason: RefusalReason; detail: string };
+type Decision = { status: "published" } | { status: "rejected"; reason: RefusalReason; told: string };
+
+/** `seen`: the mark of what the editor saw; a decision of somebody else since then stands. */
+type Seen = { seen?: string };
+
+/** Shows a review on its provider's page, whose rating follows by a trigger; family and provider are told. */
+export function publishReview(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { origin, seen }: { origin: string } & Seen,
+): Promise<Outcome> {
+  return decide(db, actor, id, { status: "published" }, { origin, seen });
+}
+
+/** Keeps a review off the site, or takes it off again, for one of the reasons that there may be. The family gets it. */
+export async function refuseReview(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { reason, detail }: Refusal,
+  { seen }: Seen = {},
+): Promise<Outcome> {
+  const told = refusalInWords(reason, detail.slice(0, REFUSAL_DETAIL_MAX));
+  if (told === undefined) return { ok: false, problem: "no reason" };
+  return decide(db, actor, id, { status: "rejected", reason, told }, { origin: "", seen });
+}
+
+function decide(
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+  { origin, seen }: { origin: string } & Seen,
+): Promise<Outcome> {
+  return asService(db, async (tx) => {
+    if (!mayDecideReviews(actor)) return { ok: false, problem: "forbidden" };
+    if (!isUuid(id)) return { ok: false, problem: "missing" };
+
+    // Locked: two editors pressing at once must not both win.
+    const review = await tx
+      .selectFrom("reviews as r")
+      .innerJoin("providers as p", "p.id", "r.provider_id")
+      .leftJoin("provider_accounts as a", "a.provider_id", "r.provider_id")
+      .select(["r.id", "r.status", "r.author_name", "r.author_email", "r.consultation_request_id"])
+      .select(["r.decided_at", "p.id as providerId", "p.name as providerName", "p.active", "a.sign_in_email"])
+      .where("r.id", "=", id)
+      .forUpdate("r")
+      .executeTakeFirst();
+    if (!review) return { ok: false, problem: "missing" };
+    const { status } = decision;
+    const why = decision.status === "rejected" ? decision.told : null;
+    const mark = reviewMark({ status: review.status, decidedAt: review.decided_at });
+    if (seen !== undefined && seen !== mark) return { ok: false, problem: "changed" };
+    if (review.status === status) return { ok: false, problem: "decided already" };
+
+    const now = new Date();
+    await tx
+      .updateTable("reviews")
+      .set({
+        status,
+        published_at: status === "published" ? now : null,
+        decision_reason: why,
+        decided_by: actor.email,
+        decided_at: now,
+      })
+      .where("id", "=", id)
+      .execute();
+    const entry = await noteAudit(tx, {
+      actor,
+      action: `review.${status}`,
+      table: "reviews",
+      id,
+      reason: why,
+      details: { from: review.status, ...(decision.status === "rejected" && { because: decision.reason }) },
+    });
+    const { author_name: authorName, providerId, providerName } = review;
+    if (status === "published" && review.sign_in_email)
+      await writeMail(tx, {
+        kind: "review-to-answer",
+        // Once: a review that is taken off and comes back is known already.
+        about: id,
+        topic: { table: "providers", id: providerId },
+        to: review.sign_in_email,
+        letter: reviewToAnswer({ providerName, url: `${origin}${deskPath("reviews", providerId)}` }),
+        audience: "provider",
+      });
+    if (!review.author_email) return { ok: true };
+    await writeMail(tx, {
+      kind: `review-${status}`,
+      // Each decision is told, also one that comes back to an earlier one.
+      about: `${id} ${entry}`,
+      topic: { table: "providers", id: providerId },
+      to: review.author_email,
+      letter:
+        why === null
+          ? reviewPublished({
+              authorName,
+              providerName,
+              url: review.active ? `${origin}/providers/${providerId}` : undefined,
+            })
+          : reviewRefused({ authorName, providerName, why }),
+      audience: "family",
+      consultationRequestId: review.consultation_request_id ?? undefined,
+    });
+    return { ok: true };
+  });
+}

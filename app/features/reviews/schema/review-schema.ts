@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { line, paragraph, visibleLength } from "#platform/forms/form-fields.ts";
+
+const TEXT_MIN = 20;
+const TEXT_MAX = 5000;
+
+/** A review as a family writes it. */
+export const reviewSchema = z.object({
+  rating: z
+    .enum(["1", "2", "3", "4", "5"], { error: "Please choose from one to five stars" })
+    .transform(Number),
+  title: paragraph(200).transform((text) => text.replace(/\s+/g, " ")),
+  text: paragraph(TEXT_MAX).pipe(
+    z
+      .string()
+      .refine((text) => visibleLength(text) >= TEXT_MIN, `Please write at least ${TEXT_MIN} characters`),
+  ),
+  relationship: line("Please say how you know this provider", 100),
+  name: line("Please write a name to show", 100),
+});
+
+export type WrittenReview = z.infer<typeof reviewSchema>;

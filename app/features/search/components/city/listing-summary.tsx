@@ -1,0 +1,29 @@
+import { startingPrice } from "#features/providers/rules/provider-card.ts";
+import { inStars } from "#platform/text/figures.ts";
+import type { ServiceListing } from "../../rules/service-listing.ts";
+
+type Props = { summary: Partial<Omit<ServiceListing, "providers">> };
+
+/** What a city's providers have in common, in one line. */
+export function ListingSummary({ summary: { averageRating, priceRange } }: Props) {
+  return (
+    <p className="mt-2 text-muted">
+      {[
+        averageRating && `Providers here are rated ${inStars(averageRating)} of 5 on average.`,
+        priceRange && pricesInWords(priceRange),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    </p>
+  );
+}
+
+function pricesInWords({ min, max, currency, unit }: ServiceListing["priceRange"]): string | undefined {
+  const [from, to] = [min, max].map((startingFrom) =>
+    startingPrice({ startingFrom, currency, unit: unit ?? "" }),
+  );
+  if (!unit || !from || !to) return undefined;
+  return from === to
+    ? `Prices start at ${from} per ${unit}.`
+    : `Prices start at ${from} to ${to} per ${unit}.`;
+}

@@ -1,0 +1,202 @@
+import {
+  type CareType,
+  careTypes,
+  careTypesInWords,
+  careTypesOffered,
+} from "#features/care/rules/care-types.ts";
+import type { Place } from "#features/places/rules/place.ts";
+import type { PublicProvider } from "#features/providers/rules/provider.ts";
+import {
+  coverageInShort,
+  isBookable,
+  visibleServices,
+  visibleSpecializations,
+} from "#features/providers/rules/provider-card.ts";
+import { searchText } from "#platform/text/search-text.ts";
+import { distanceInWords } from "./distance.ts";
+import { cardTier, type Placement, type SearchResult } from "./ranking.ts";
+import type { Search } from "./search.ts";
+import type { Part } from "./understand.ts";
+
+/** What a result row shows of a provider, and no more: the browser receives it twice, as a page and as data. */
+export type ProviderRow = Pick<
+  PublicProvider,
+  "id" | "name" | "image" | "verified" | "rating" | "reviewCount" | "pricing" | "contact" | "hasUpgradeHint"
+> & {
+  placement: Placement;
+  isBookable: boolean;
+  /** 'Memory care, home care'; empty where no service names a type of care. */
+  careTypes: string;
+  /** The text beside the map pin, and how far that is from the place that was searched for. */
+  place: string;
+  distance?: string;
+  reply: string;
+  facts: string[];
+  /** The services that are folded below the facts. */
+  moreServices: string[];
+  specializations: string[];
+};
+
+/** What makes one text about a provider a better answer to a search than another. */
+type Question = { careTypes: CareType[]; words: string[] };
+
+const FACTS_SHOWN = 3;
+const FACTS_FEATURED = 2;
+const nothing: Question = { careTypes: [], words: [] };
+
+/** What was understood of a search. */
+type Reading = { parts: readonly Part[]; place: Place | undefined };
+
+/** The rows of a search in its order. Only the recommended order lifts anyone, so only its rows are labelled. */
+export function resultRows(
+  results: SearchResult[],
+  search: Search,
+  { parts, place }: Reading = { parts: [], place: undefined },
+): ProviderRow[] {
+  const question = questionOf(search, parts);
+  return results.map((result) => ({
+    ...providerRow(result.provider, question),
+    ...(result.miles !== undefined && place?.type !== "state" && { distance: distanceInWords(result.miles) }),
+    placement: search.order === "recommended" ? placementLabel(result) : "none",
+  }));
+}
+
+/** The rows of a city's page. They all have the city in common, so they show the areas served. */
+export function cityRows(
+  providers: PublicProvider[],
+  list: Pick<Search, "query" | "services">,
+  parts: readonly Part[] = [],
+): ProviderRow[] {
+  const question = questionOf(list, parts);
+  return providers.map((provider) => ({
+    ...providerRow(provider, question),
+    place: coverageInShort(provider.coverage),
+  }));
+}
+
+/** The cards of the home page, which are shorter: no reply time, and all but the first two services are folded. */
+export function featuredRows(providers: PublicProvider[]): ProviderRow[] {
+  return providers.map((provider) => {
+    const services = visibleServices(provider);
+    return {
+      ...providerRow(provider, nothing),
+      placement: "featured",
+      reply: "",
+      facts: services.slice(0, FACTS_FEATURED),
+      moreServices: services.slice(FACTS_FEATURED),
+      specializations: visibleSpecializations(provider),
+    };
+  });
+}
+
+function providerRow(provider: PublicProvider, question: Question): ProviderRow {
+  const { id, name, image, verified, rating, reviewCount, pricing, contact, hasUpgradeHint } = provider;
+  const services = visibleServices({ ...provider, services: answersFirst(provider.services, question) });
+  const proof = findProof(provider, question);
+  // An enterprise row folds services anyway, so that its proof may take the place of the third one.
+  const listed = cardTier(provider) === "enterprise" && proof ? FACTS_SHOWN - 1 : FACTS_SHOWN;
+  const facts = services.slice(0, listed);
+  const shownProof = facts.length < FACTS_SHOWN ? proof : undefined;
+  const specializations = answersFirst(provider.specializations, question).filter(
+    (specialization) => specialization !== shownProof?.specialization,
+  );
+  return {
+    id,
+    name,
+    image,
+    verified,
+    rating,
+    reviewCount,
+    pricing,
+    contact,
+    hasUpgradeHint,
+    placement: "none",
+    isBookable: isBookable(provider),
+    careTypes: careTypesInWords(wantedFirst(careTypesOffered(provider.services), question)),
+    place: placeInShort(provider),
+    reply: replyInWords(provider.responseTime),
+    facts: shownProof ? [...facts, shownProof.fact] : facts,
+    moreServices: services.slice(listed),
+    specializations: visibleSpecializations({ ...provider, specializations }),
+  };
+}
+
+function placeInShort({ place, city, coverage }: PublicProvider): string {
+  if (place) return `${place.city}, ${place.state}`;
+  return city ? `${city.name}, ${city.stateAbbr}` : coverageInShort(coverage);
+}
+
+/** An admin may feature a listing of any tier, which also counts in the order. */
+function placementLabel({ provider, premiumPlacement }: SearchResult): Placement {
+  const isFeatured = provider.featured && cardTier(provider) !== "inactive";
+  return premiumPlacement === "none" && isFeatured ? "featured" : premiumPlacement;
+}
+
+/** By what was understood of a text, and by the text itself. */
+function questionOf(
+  { query, services }: Pick<Search, "query" | "services">,
+  parts: readonly Part[] = [],
+): Question {
+  const typed = searchText(query.trim());
+  const kinds = parts.filter((part) => part.type === "kind");
+  const meant = kinds.flatMap(({ meaning }) => meaning.careTypes);
+  const wanted = careTypes.filter(
+    ({ slug, words }) =>
+      services.includes(slug) || meant.includes(slug) || words.some((word) => typed.includes(word)),
+  );
+  const phrases = parts.flatMap((part) => {
+    if (part.type === "kind") return [part.phrase, ...part.meaning.specialties];
+    return part.type === "word" ? [part.phrase, ...part.forms] : [];
+  });
+  const words = [query, ...phrases].map((text) => searchText(text.trim())).filter(Boolean);
+  return { careTypes: wanted, words: [...words, ...wanted.flatMap((type) => [...type.words])] };
+}
+
+function answers(text: string, { words }: Question): boolean {
+  const searched = searchText(text);
+  return words.some((word) => searched.includes(word));
+}
+
+/** Each text once: those that answer the question, then the others, both in the provider's order. */
+function answersFirst(texts: string[], question: Question): string[] {
+  const all = [...new Set(texts)];
+  return [
+    ...all.filter((text) => answers(text, question)),
+    ...all.filter((text) => !answers(text, question)),
+  ];
+}
+
+type Proof = { fact: string; specialization?: string };
+
+/** The certification that answers the question, else such a specialization, else the first certification. */
+function findProof(
+  { certifications, specializations }: PublicProvider,
+  question: Question,
+): Proof | undefined {
+  const certification = certifications.find((text) => answers(text, question));
+  if (certification) return { fact: certification };
+  const specialization = specializations.find((text) => answers(text, question));
+  if (specialization) return { fact: `Specializes in ${specialization}`, specialization };
+  const [first] = certifications;
+  return first ? { fact: first } : undefined;
+}
+
+/** The types that were asked for come first. */
+function wantedFirst(offered: CareType[], { careTypes: wanted }: Question): CareType[] {
+  return [
+    ...wanted.filter((type) => offered.includes(type)),
+    ...offered.filter((type) => !wanted.includes(type)),
+  ];
+}
+
+const TIME_OR_SPAN =
+  /^(?:\d+(?:\.\d+)?\s*(?:-|–|to)\s*)?(?<most>\d+(?:\.\d+)?)\s*(?<unit>minute|hour|day)s?$/i;
+
+/** What a provider says about its replies. Of a span such as '2-4 hours' only the longer time is a promise. */
+export function replyInWords(responseTime: string): string {
+  const stated = responseTime.trim();
+  if (/^immediate(ly)?$/i.test(stated)) return "Says it replies right away";
+  const { most, unit = "" } = TIME_OR_SPAN.exec(stated)?.groups ?? {};
+  if (!most) return stated && `Response time: ${stated}`;
+  return `Says it replies within ${most} ${unit.toLowerCase()}${most === "1" ? "" : "s"}`;
+}

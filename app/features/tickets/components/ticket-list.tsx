@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { durationInWords } from "#platform/text/format-duration.ts";
+import { PageLinks } from "#ui/layout/page-links.tsx";
+import { labelOf, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
+import { TicketStatus } from "./ticket-status.tsx";
+
+export type ListedTicket = {
+  id: string;
+  subject: string;
+  category: string;
+  priority: string;
+  status: string;
+  response_time: number | null;
+  /** In words. */
+  created: string;
+};
+
+type Props = { providerId: string; tickets: ListedTicket[]; page: number; pages: number };
+
+export function TicketList({ providerId, tickets, page, pages }: Props) {
+  if (tickets.length === 0)
+    return <p className="text-muted">You have no tickets yet. Open one when you need us.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {tickets.map((ticket) => (
+          <li key={ticket.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <Link
+                to={deskPath(`support/${ticket.id}`, providerId)}
+                className="wrap-anywhere inline-block min-h-11 content-center font-semibold text-link"
+              >
+                {ticket.subject}
+              </Link>
+              <p className="text-muted text-small">
+                {labelOf(ticketCategories, ticket.category)} · {labelOf(ticketPriorities, ticket.priority)}{" "}
+                priority · {ticket.created}
+                {ticket.response_time !== null &&
+                  ` · answered in ${durationInWords(ticket.response_time * 60)}`}
+              </p>
+            </div>
+            <TicketStatus status={ticket.status} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        pages={pages}
+        to={(target) => deskPath("support", providerId, { page: String(target) })}
+        label="Pages of tickets"
+        words={["Newer", "Older"]}
+      />
+    </>
+  );
+}

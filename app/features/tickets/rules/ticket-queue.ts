@@ -1,0 +1,33 @@
+import type { Tier } from "#features/providers/rules/provider.ts";
+import { durationInWords } from "#platform/text/format-duration.ts";
+import { supportPromises } from "./ticket.ts";
+
+export const ticketFilters = [
+  { value: "waiting", label: "Open and in progress" },
+  { value: "open", label: "Open" },
+  { value: "in_progress", label: "In progress" },
+  { value: "resolved", label: "Resolved" },
+  { value: "all", label: "All" },
+] as const;
+export type TicketFilter = (typeof ticketFilters)[number]["value"];
+
+/** Until when a plan promises an answer to what was asked at a moment. */
+export function answerDueAt(tier: Tier, asked: Date): Date | null {
+  const hours = supportPromises[tier]?.responseHours;
+  return hours === undefined ? null : new Date(asked.getTime() + hours * 3_600_000);
+}
+
+export type Promised = { isOverdue: boolean; words: string };
+
+/** How a promise stands. */
+export function promiseInWords(dueAt: Date | null, now: Date): Promised | undefined {
+  if (!dueAt) return undefined;
+  const minutes = (dueAt.getTime() - now.getTime()) / 60_000;
+  if (minutes < 0) return { isOverdue: true, words: `Overdue for ${durationInWords(-minutes)}` };
+  return { isOverdue: false, words: `Answer due in ${durationInWords(minutes)}` };
+}
+
+/** What an admin saw of a ticket: a change of its status, or anything said since, is another mark. */
+export function ticketMark({ status, responses }: { status: string; responses: number }): string {
+  return `${status} ${responses}`;
+}

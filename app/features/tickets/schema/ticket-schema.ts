@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { line, requiredParagraph } from "#platform/forms/form-fields.ts";
+import { ticketCategories, ticketLimits, ticketPriorities } from "../rules/ticket.ts";
+
+/** Apart from the words in ticket.ts, which the browser needs too: zod stays on the server. */
+export const ticketSchema = z.object({
+  subject: line("Subject is required", ticketLimits.subject),
+  category: z.enum(
+    ticketCategories.map(({ value }) => value),
+    "Category is required",
+  ),
+  priority: z.enum(
+    ticketPriorities.map(({ value }) => value),
+    "Priority is required",
+  ),
+  description: requiredParagraph("Description is required", ticketLimits.description),
+});
+
+export const replySchema = z.object({
+  message: requiredParagraph("Please write a message", ticketLimits.message),
+});
+
+export type NewTicket = z.infer<typeof ticketSchema>;

@@ -1,0 +1,6 @@
+import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import { confirmWaitlist } from "../commands/confirm-waitlist.server.ts";
+
+export function waitlistJoinedTask({ db, secrets, origin }: JobContext, id: string) {
+  return confirmWaitlist(db, { links: secrets.links, origin }, id);
+}

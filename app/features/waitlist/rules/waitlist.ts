@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { findState } from "#features/places/rules/us-states.ts";
+import { emailField, place } from "#platform/forms/form-fields.ts";
+
+/** As the table's checks have it. */
+const PLACE_MAX = 100;
+
+/** Who asks for which place. The order of the fields is the order of their errors. */
+export const waitlistSchema = z.object({
+  email: emailField.prefault(""),
+  city: place("City is required", PLACE_MAX).prefault(""),
+  state: place("State is required", PLACE_MAX).transform(stateAsStored).prefault(""),
+});
+
+export type WaitlistEntry = z.infer<typeof waitlistSchema>;
+
+const fields = ["email", "city", "state"] as const;
+
+/** Only the first error is shown. */
+export function firstError(errors: Record<string, string>): Record<string, string> {
+  const name = fields.find((field) => errors[field]);
+  return name ? { [name]: errors[name] ?? "" } : errors;
+}
+
+/** The abbreviation of a state that we know; what else was written stays. */
+function stateAsStored(text: string): string {
+  return findState(text)?.abbreviation ?? text;
+}
+
+export function waitlistSubdomain(serviceSlug: string | undefined, usual = "seniorcare"): string {
+  return serviceSlug || usual || "servicelist";
+}
+
+/** The kinds of letters that go to somebody only because they wait. */
+export const waitlistLetters = ["waitlist-joined", "city-launched"];
+
+/** For what a letter about an entry is known by: who left and joined again gets it once more. */
+export function joinedMark(about: string, joinedTimes: number): string {
+  return joinedTimes > 1 ? `${about} ${joinedTimes}` : about;
+}
+
+/** Letters, and the marks between them that names of places have: no address of a page fits in. */
+const PLACE_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
+const PLACE_NAME_MAX = 60;
+
+/**
+ * A place as a letter may say it. Anybody can sign up any address, so our letters quote no text that could be
+ * somebody's message.
+ */
+export function placeInWords({ city, state }: { city: string; state: string }): string {
+  const name = city.length <= PLACE_NAME_MAX && PLACE_NAME.test(city) ? city : "your city";
+  const abbreviation = findState(state)?.abbreviation;
+  return abbreviation ? `${name}, ${abbreviation}` : name;
+}

@@ -1,8 +1,0 @@
-import { inviteReviews } from "#commands/invite-reviews.server.ts";
-import { seniorCare } from "#config/services.ts";
-import type { JobContext } from "./tasks.server.ts";
-
-/** Every hour. */
-export function inviteReviewsTask({ db, secrets, origin }: JobContext) {
-  return inviteReviews(db, { secret: secrets.links, origin, serviceSlug: seniorCare.slug });
-}

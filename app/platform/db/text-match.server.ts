@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from "kysely";
+import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
+import { searchText } from "../text/search-text.ts";
+
+/** Whether a provider's services name one of these kinds of care; the rule is features/care/rules/care-types.ts. */
+export function offersAny(slugs: CareType["slug"][]): RawBuilder<boolean> {
+  const words = careTypes.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => [...words]);
+  // What stands between two services stands in no word, and no word holds what means something in a pattern.
+  return sql`hearthlist.search_text(services) ~ ${words.map(searchText).join("|")}`;
+}
+
+/** A pattern for `like`, where an index helps it. */
+export function containing(text: string): string {
+  return `%${escapeLike(text)}%`;
+}
+
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/**
+ * Not `like`, in which % and _ mean something. ICU lowers letters as JavaScript does, whatever the locale of
+ * the database.
+ */
+export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql`strpos(lower(${column} collate "und-x-icu"), ${text.toLowerCase()}) > 0`;
+}
+
+/** Whether a phone number holds these digits, as it was typed or as it is shown. */
+export function hasPhoneDigits(table: string, digits: string): RawBuilder<boolean> {
+  const numbers = sql`concat_ws('|', ${sql.ref(`${table}.phone`)}, ${sql.ref(`${table}.phone_e164`)})`;
+  return sql`strpos(regexp_replace(${numbers}, '[^0-9|]', '', 'g'), ${digits}) > 0`;
+}

@@ -1,0 +1,114 @@
+import { findCareType } from "#features/care/rules/care-types.ts";
+import { isCitySlug } from "#features/places/rules/city.ts";
+import { cityListParams, parseCityList } from "#features/search/rules/city-list.ts";
+import { parseSearch, searchParams } from "#features/search/rules/search.ts";
+import {
+  parseSuggestionText,
+  SUGGESTIONS_PATH,
+  suggestionAddress,
+} from "#features/search/rules/suggestion-address.ts";
+
+/** Where the database says which pages have changed. */
+export const PAGES_CHANNEL = "hearthlist_pages";
+
+/** Pages without anything to choose. */
+const fixed = new Set([
+  "/about",
+  "/terms",
+  "/terms-of-service",
+  "/privacy",
+  "/accessibility",
+  "/developers",
+  // Without anybody's favorites: the browser asks for those itself.
+  "/favorites",
+  "/premium-listing",
+  "/maps/cities.svg",
+  "/maps/us/states.json",
+  "/maps/us/counties.json",
+  "/maps/us/cities.json",
+]);
+const CITY = "/city/";
+const PROVIDER = /^\/providers\/([a-z0-9-]{1,64})$/;
+const CITY_MAP = /^\/maps\/city\/[a-z0-9-]{1,110}\.svg$/;
+const PROVIDER_MAP = /^\/maps\/provider\/([a-z0-9-]{1,64})\.svg$/;
+/** Beginnings that many people type; what is longer is found as quickly, and would take the place of pages. */
+const LONGEST_SUGGESTED = 12;
+/** Longer addresses are nobody's habit. */
+const LONGEST = 1000;
+
+/**
+ * The one address under which a public page is kept; undefined for what is made anew for each request. What the
+ * page does not look at is no part of it: a campaign's mark, or a stranger's rubbish, makes no second copy.
+ */
+export function cachedAddress(url: string): string | undefined {
+  if (url.length > LONGEST) return undefined;
+  const [path = "", query = ""] = url.split(/\?(.*)/s);
+  if (fixed.has(path) || PROVIDER.test(path) || CITY_MAP.test(path) || PROVIDER_MAP.test(path)) return path;
+  if (path === SUGGESTIONS_PATH) return suggestionsWanted(new URLSearchParams(query));
+  if (path !== "/" && path !== "/search" && !isCity(path) && !isCityCare(path)) return undefined;
+  const params = new URLSearchParams(query);
+  // Hardly anyone searches the very same part of the map again.
+  if (path === "/search" && parseSearch(params).mapArea) return undefined;
+  const wanted = wantedBy(path, params).toString();
+  return wanted ? `${path}?${wanted}` : path;
+}
+
+function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
+  if (isCityCare(path)) return cityListParams({ ...parseCityList(params), query: "", service: undefined });
+  if (path !== "/" && path !== "/search") return cityListParams(parseCityList(params));
+  const search = parseSearch(params);
+  if (path === "/search") return searchParams(search);
+  const { query, isExact, zip } = search;
+  const wanted = searchParams({ ...parseSearch(new URLSearchParams()), query, isExact, zip });
+  const state = params.get("state");
+  if (state && /^[A-Z]{2}$/.test(state)) wanted.set("state", state);
+  if (params.get("cities") === "all") wanted.set("cities", "all");
+  return wanted;
+}
+
+/** A response header with the ids of the other providers that a provider's page shows. It is not sent on with a kept page. */
+export const CACHE_TAG = "Cache-Tag";
+
+function suggestionsWanted(params: URLSearchParams): string | undefined {
+  const text = parseSuggestionText(params);
+  return text.length <= LONGEST_SUGGESTED ? suggestionAddress(text) : undefined;
+}
+
+/** Which of the kept pages a change concerns. */
+export type PageChange = { kind: "all" } | { kind: "providers"; ids: string[] } | { kind: "waitlist" };
+
+/** Reads what the database said. What makes no sense may be anything, and concerns all. */
+export function parsePageChange(payload: string): PageChange {
+  try {
+    const { ids, waitlist } = JSON.parse(payload);
+    if (Array.isArray(ids)) return { kind: "providers", ids: ids.map(String) };
+    if (waitlist === true) return { kind: "waitlist" };
+  } catch {}
+  return { kind: "all" };
+}
+
+/**
+ * A provider's page and map show that provider, the page also those of its cache tag, and every other page may show any; two
+ * kinds of page have the waitlist's form.
+ */
+export function isConcerned(address: string, change: PageChange, tags: readonly string[] = []): boolean {
+  if (change.kind === "all") return true;
+  if (change.kind === "waitlist") return hasWaitlistForm(address);
+  const id = (PROVIDER.exec(address) ?? PROVIDER_MAP.exec(address))?.[1];
+  return id === undefined || change.ids.some((changed) => changed === id || tags.includes(changed));
+}
+
+function hasWaitlistForm(address: string): boolean {
+  const [path = ""] = address.split("?");
+  return path === "/" || isCity(path) || isCityCare(path);
+}
+
+function isCity(path: string): boolean {
+  return path.startsWith(CITY) && isCitySlug(path.slice(CITY.length));
+}
+
+/** The page of one kind of care in a city. Only the six kinds are cached, so that made-up addresses take no memory. */
+function isCityCare(path: string): boolean {
+  const slash = path.lastIndexOf("/");
+  return isCity(path.slice(0, slash)) && findCareType(path.slice(slash + 1)) !== undefined;
+}

@@ -1,0 +1,159 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
+import { type JobContext, tasks } from "#features/operations/jobs/tasks.server.ts";
+import type { JobsPool } from "../db/jobs-pool.server.ts";
+import { keepAlive } from "../db/worker-heartbeat.server.ts";
+import type { Traffic } from "../http/in-flight-requests.server.ts";
+import { logWarning } from "../log/log.server.ts";
+import type { Mailer } from "../mail/mailer.server.ts";
+import { withinTime } from "../with-timeout.ts";
+import { toTask } from "./to-task.server.ts";
+
+/** How often each process looks for dead workers; one is known to be gone when it was so twice. */
+const LOOK_MS = 3000;
+const RESTART_MS = 1000;
+/** How often a worker looks for jobs that became due; of new ones it is told. */
+const POLL_MS = 2000;
+/** A stop waits so long for jobs to end by themselves, and then so long for letters that are handed over. */
+const GRACE_MS = 4000;
+const LAST_MS = 8000;
+
+/** So long each of the workers lets requests pass before its next job. */
+const GIVE_WAY_MS = 250;
+
+type Options = {
+  work?: typeof tasks;
+  crontab?: string;
+  /** How many jobs are done at once. */
+  atOnce?: number;
+  lookMs?: number;
+  graceMs?: number;
+  pollMs?: number;
+  restartMs?: number;
+  traffic?: Traffic;
+};
+
+/** Runs jobs until stopped. Without a mailer, letters wait until there is one. */
+export async function startWorker(
+  pool: JobsPool,
+  context: Omit<JobContext, "mailer"> & { mailer: Mailer | undefined },
+  {
+    work = tasks,
+    crontab = CRONTAB,
+    atOnce = 4,
+    lookMs = LOOK_MS,
+    graceMs = GRACE_MS,
+    pollMs = POLL_MS,
+    restartMs = RESTART_MS,
+    traffic,
+  }: Options = {},
+) {
+  const { mailer = noMailer } = context;
+  const taskList = Object.fromEntries(
+    Object.entries(work)
+      .filter(([name]) => context.mailer || name !== "send_mail")
+      .map(([name, each]) => [name, toTask(name, each, { ...context, mailer })]),
+  );
+  const alive = keepAlive(pool);
+  let isStopping = false;
+
+  function begin(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    // Jobs are locked in the name of the pool of workers, not of each worker.
+    events.on("pool:create", ({ workerPool }) => alive.join(workerPool.id));
+    restartWhenStuck(events, atOnce, () => runner.stop());
+    return run({
+      pgPool: pool,
+      concurrency: atOnce,
+      noHandleSignals: true,
+      pollInterval: pollMs,
+      logger,
+      taskList,
+      crontab,
+      events,
+      // Asked before each job, and waited for: none is taken while people wait for an answer, unless they always do,
+      // nor by a worker that others would take for dead.
+      async forbiddenFlags() {
+        await traffic?.giveWay(GIVE_WAY_MS);
+        await alive.hold();
+        return null;
+      },
+      // Not for speed: without a batch, a database that is away at a job's end ends the whole process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  }
+
+  let runner = await begin();
+  /** A runner ends when the database fails it at a job's end. The job is given back, and another one begins. */
+  async function keepRunning() {
+    while (!isStopping) {
+      await runner.promise.catch(() => {});
+      if (isStopping) return;
+      logWarning("jobs: the worker has ended and begins again");
+      alive.leave();
+      await sleep(restartMs);
+      runner = await begin().catch(() => runner);
+      if (isStopping) await runner.stop().catch(() => {});
+    }
+  }
+  const running = keepRunning();
+
+  async function look() {
+    await alive.hold();
+    await alive.giveBack();
+  }
+  // While the database is away, there is nothing to see.
+  const looking = setInterval(() => look().catch(() => {}), lookMs);
+  await look().catch(() => {});
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(looking);
+      runner.stop().catch(() => {});
+      await withinTime(running, graceMs, () => {
+        mailer.close();
+        return withinTime(running, LAST_MS, () => {});
+      });
+      mailer.close();
+      alive.leave();
+    },
+  };
+}
+
+/**
+ * graphile-worker keeps what it first read of its tasks, also where the database failed it just then: such a worker
+ * finds no job ever again. After some failures in a row it ends, and keepRunning begins another one.
+ */
+function restartWhenStuck(events: WorkerEvents, workers: number, stop: () => Promise<unknown>) {
+  let failures = 0;
+  const isWell = () => {
+    failures = 0;
+  };
+  events.on("worker:getJob:empty", isWell);
+  events.on("job:start", isWell);
+  events.on("worker:getJob:error", () => {
+    failures += 1;
+    // Each of the workers has looked twice. Once: a runner that is stopping cannot be stopped again.
+    if (failures === 2 * workers) stop().catch(() => {});
+  });
+}
+
+/** Its errors are about one job, which has said its own word, or about the database. */
+const logger = new Logger(() => (level, message) => {
+  if (level === "error" || level === "warning") logWarning(`jobs: ${message.split("\n")[0]}`);
+});
+
+/**
+ * What is done again and again: when (UTC), and which task. ?fill=1d makes up for what was due while no server
+ * ran, up to a day back; jobKey: once, however much was missed. However many processes run, each is done once.
+ */
+export const CRONTAB = `
+0 * * * * invite_reviews ?fill=1d&jobKey=invite_reviews
+30 8 * * * sweep ?fill=1d&jobKey=sweep
+`;
+
+const noMailer: Mailer = {
+  send: async () => ({ ok: false, forGood: false, code: "no SMTP_URL" }),
+  close() {},
+};

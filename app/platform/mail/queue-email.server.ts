@@ -1,0 +1,76 @@
+import { hashedUuid } from "../crypto/uuid-from-hash.server.ts";
+import type { Db } from "../db/database.server.ts";
+import type { Letter } from "./email.ts";
+import { letterPriority } from "./email-priority.ts";
+import { renderLetter } from "./render-email.server.ts";
+
+/** Of what an admin has a page. */
+export type Topic = {
+  table:
+    | "admin_invitations"
+    | "cities"
+    | "contact_submissions"
+    | "provider_submissions"
+    | "providers"
+    | "tickets";
+  id: string;
+};
+
+export type Mail = {
+  /** Which letter it is, and what it is about: a second one of the same kind about the same thing is not written. */
+  kind: string;
+  about: string;
+  /** Where an admin looks when it could not be sent; null where there is no page for it. */
+  topic: Topic | null;
+  to: string;
+  replyTo?: string;
+  letter: Letter;
+  calendar?: { method: "REQUEST" | "CANCEL" | "PUBLISH"; text: string };
+  /** Left out for a letter to somebody of whom we know only an address. */
+  audience?: "family" | "provider" | "team";
+  consultationRequestId?: string;
+  /** The calendar_sequence of the consultation that it tells of: it is not sent after a later step or correction. */
+  consultationSequence?: number;
+  /** When the code or key in it dies: it is not sent after that. */
+  goodUntil?: Date;
+};
+
+/** Puts a letter into the mailbox, from which a job sends it, in the transaction of what it tells of. */
+export function writeMail(tx: Db, mail: Mail): Promise<number> {
+  return writeMails(tx, [mail]);
+}
+
+/** How many of them are new. */
+export async function writeMails(tx: Db, mails: Mail[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("mails")
+    .values(mails.map(rowOf))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+function rowOf(mail: Mail) {
+  const id = hashedUuid(mail.kind, mail.about, mail.to.toLowerCase());
+  const { text, html } = renderLetter(mail.letter);
+  return {
+    id,
+    message_id: id,
+    kind: mail.kind,
+    priority: letterPriority(mail.kind),
+    to_address: mail.to,
+    reply_to: mail.replyTo,
+    subject: mail.letter.subject,
+    body_text: text,
+    body_html: html,
+    calendar: mail.calendar?.text,
+    calendar_method: mail.calendar?.method,
+    unsubscribe_url: mail.letter.unsubscribeUrl,
+    audience: mail.audience,
+    consultation_request_id: mail.consultationRequestId,
+    consultation_sequence: mail.consultationSequence,
+    good_until: mail.goodUntil,
+    topic_table: mail.topic?.table,
+    topic_id: mail.topic?.id,
+  };
+}

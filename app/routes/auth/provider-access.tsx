@@ -1,0 +1,96 @@
+import { data, Link } from "react-router";
+import { brand } from "#config/brand.ts";
+import { lookUpAccount } from "#features/auth/commands/find-account-for-access.server.ts";
+import { AccessForm } from "#features/auth/components/access-form.tsx";
+import { AccessResultView } from "#features/auth/components/access-result.tsx";
+import { AccountFrame } from "#features/auth/components/account-frame.tsx";
+import { type AccessResult, accessResult } from "#features/auth/rules/account-lookup.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { EMAIL_MAX } from "#platform/forms/email-max.ts";
+import { emailField } from "#platform/forms/form-fields.ts";
+import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
+import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import type { Route } from "./+types/provider-access.ts";
+
+type Answer = {
+  email: string;
+  result?: AccessResult | "error";
+  name?: string;
+  error?: string;
+  problem?: string;
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { marks: markForm(context.get(secretsContext).links) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const secrets = context.get(secretsContext);
+  const form = await readForm(request);
+  const typed = echoedText(form, "email", EMAIL_MAX);
+  const guard = await guardForm(secrets.links, form, { isMarked: true });
+  if (!guard.ok) return answer(422, { email: typed, problem: guard.problem });
+  const parsed = emailField.safeParse(form.get("email") ?? "");
+  if (!parsed.success) return answer(422, { email: typed, error: parsed.error.issues[0]?.message });
+  const email = parsed.data;
+  try {
+    const found = await lookUpAccount(
+      context.get(dbContext),
+      secrets.limits,
+      email,
+      context.get(addressContext),
+    );
+    if (!found.ok) return answer(429, { email, problem: limitReachedForNow(brand.phone) });
+    const { account } = found;
+    return answer(200, {
+      email,
+      result: accessResult(account),
+      name: account?.active ? account.name : undefined,
+    });
+  } catch (error) {
+    return answer(failureOf(error).status, { email, result: "error" });
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { email = "" } = valuesOf(await request.clone().formData());
+  return orTold(serverAction, () => answer(503, { email, result: "error" }));
+}
+
+function answer(status: number, content: Answer) {
+  return data(content, { status });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Provider access · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Access({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame
+      title="Find your provider account"
+      lead="Type the email address that you registered with."
+      answer={actionData}
+    >
+      {actionData?.result && (
+        <AccessResultView result={actionData.result} email={actionData.email} name={actionData.name} />
+      )}
+      <Said problem={actionData?.problem} />
+      <AccessForm marks={loaderData.marks} email={actionData?.email ?? ""} error={actionData?.error} />
+      <p className="mt-6 text-muted">
+        New here?{" "}
+        <Link to="/provider/register" className="text-link py-2">
+          List your service
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

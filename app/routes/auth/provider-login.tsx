@@ -1,0 +1,118 @@
+import { data, Link, redirect, useSearchParams } from "react-router";
+import { brand } from "#config/brand.ts";
+import { sendSignInCode } from "#features/auth/commands/send-sign-in-code.server.ts";
+import { AccountFrame } from "#features/auth/components/account-frame.tsx";
+import { readDeviceCookie } from "#features/auth/http/device-cookie.server.ts";
+import { nextOf, readSession } from "#features/auth/http/provider-session.server.ts";
+import { signInPath } from "#features/auth/rules/after-sign-in.ts";
+import { gateOf, gatePath } from "#features/providers/rules/provider-gate.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { EMAIL_MAX } from "#platform/forms/email-max.ts";
+import { emailField } from "#platform/forms/form-fields.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedText } from "#platform/forms/parse-form.ts";
+import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import { Said } from "#ui/form/form-status.tsx";
+import { PostForm } from "#ui/form/post-form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useIsSending } from "#ui/hooks/use-is-sending.ts";
+import type { Route } from "./+types/provider-login.ts";
+
+/** Whoever is signed in already goes on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await readSession(request, context);
+  if (session) throw redirect(nextOf(request) ?? gatePath(gateOf(session), session.id));
+  const { demo, smtpUrl } = context.get(settingsContext);
+  return { isDemo: demo && !smtpUrl };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const typed = echoedText(form, "email", EMAIL_MAX);
+  const parsed = emailField.safeParse(form.get("email") ?? "");
+  if (!parsed.success)
+    return data({ email: typed, error: parsed.error.issues[0]?.message, problem: "" }, { status: 422 });
+  const email = parsed.data;
+  try {
+    const { origin } = context.get(settingsContext);
+    const next = nextOf(request);
+    const sent = await sendSignInCode(context.get(dbContext), context.get(secretsContext), origin, {
+      email,
+      address: context.get(addressContext),
+      device: readDeviceCookie(request, context, "provider"),
+      next,
+    });
+    if (!sent.ok)
+      return data({ email, error: undefined, problem: limitReachedForNow(brand.phone) }, { status: 429 });
+    return redirect(signInPath("/provider/sign-in", next, { ticket: sent.ticket }));
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return data({ email, error: undefined, problem: reason }, { status });
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get("email") ?? "");
+  const tell = (problem: string) => data({ email, error: undefined, problem }, { status: 503 });
+  return orTold(serverAction, tell, UNANSWERED);
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Provider sign-in · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useIsSending();
+  const next = useSearchParams()[0].get("next");
+  return (
+    <AccountFrame
+      title="Provider sign-in"
+      lead="No password to remember: we send a code to your email address."
+      answer={actionData}
+    >
+      <PostForm noValidate>
+        <Said problem={actionData?.problem} />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.email}
+          error={actionData?.error}
+        />
+        <button type="submit" aria-disabled={isSending} className="button button-primary mt-5 w-full">
+          {isSending ? "Sending..." : "Send me a code"}
+        </button>
+      </PostForm>
+      {loaderData.isDemo && (
+        <p className="mt-6 text-muted">
+          This is a demo. Try welcome@saguarohearth.example; the code is in the{" "}
+          <Link to="/dev/mailbox" className="text-link py-2">
+            mailbox
+          </Link>
+          .
+        </p>
+      )}
+      <p className="mt-6 text-muted">
+        Not sure which address it was?{" "}
+        <Link to={signInPath("/provider/access", next)} className="text-link py-2">
+          Find your account
+        </Link>
+      </p>
+      <p className="mt-2 text-muted">
+        New here?{" "}
+        <Link to="/provider/register" className="text-link py-2">
+          List your service
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, Link, redirect, useSearchParams } from "react-router";
+import { brand } from "#config/brand.ts";
+import { signInWithLink } from "#features/auth/commands/sign-in.server.ts";
+import { AccountFrame } from "#features/auth/components/account-frame.tsx";
+import { nextOf, signInHeaders } from "#features/auth/http/provider-session.server.ts";
+import { signInPath } from "#features/auth/rules/after-sign-in.ts";
+import { signInProblems } from "#features/auth/rules/sign-in.ts";
+import { gatePath } from "#features/providers/rules/provider-gate.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { PressOnce } from "#ui/form/confirm-link-button.tsx";
+import { FormProblem } from "#ui/form/form-problem.tsx";
+import type { Route } from "./+types/provider-sign-in-link.ts";
+
+/** Opening the link does nothing yet: mail scanners open links. */
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  try {
+    const outcome = await signInWithLink(
+      context.get(dbContext),
+      context.get(secretsContext),
+      context.get(settingsContext).origin,
+      key,
+    );
+    if (!outcome.ok) return data({ problem: signInProblems[outcome.problem] }, { status: 422 });
+    return redirect(nextOf(request) ?? gatePath("dashboard", outcome.providerId), {
+      headers: signInHeaders(context, outcome),
+    });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return data({ problem: reason }, { status });
+  }
+}
+
+/** Nobody waits for ever on a network that swallows it, nor loses the page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orTold(serverAction, (problem) => data({ problem }, { status: 503 }), UNANSWERED);
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Sign in · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function SignInLink({ actionData }: Route.ComponentProps) {
+  const next = useSearchParams()[0].get("next");
+  return (
+    <AccountFrame title="Sign in to your dashboard" answer={actionData}>
+      <PressOnce label="Sign in" />
+      {actionData?.problem && (
+        <div tabIndex={-1} data-answer className="mt-6">
+          <FormProblem message={actionData.problem} />
+          <Link to={signInPath("/provider/login", next)} className="button button-quiet mt-5 w-full">
+            Ask for a new link
+          </Link>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

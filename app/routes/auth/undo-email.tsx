@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { brand } from "#config/brand.ts";
+import { undoEmailChange } from "#features/auth/commands/undo-email-change.server.ts";
+import { type UndoAnswer, UndoPage } from "#features/auth/components/undo-page.tsx";
+import { UNDO_DAYS } from "#features/auth/rules/undo.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { dbContext, paymentsContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import type { Route } from "./+types/undo-email.ts";
+
+const EXPIRED = `This link doesn't work. It expires ${UNDO_DAYS} days after the change. If someone else changed your sign-in address, call us at ${brand.phone}.`;
+
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  try {
+    const outcome = await undoEmailChange(context.get(dbContext), context.get(paymentsContext), key);
+    if (!outcome.ok) return answer(422, { problem: EXPIRED });
+    const { email, isRepeat } = outcome;
+    return answer(200, { isUndone: true, isRepeat, email });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return answer(status, { problem: reason });
+  }
+}
+
+/** Stays on the page when the network gives no answer. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
+}
+
+function answer(status: number, content: UndoAnswer & { email?: string }) {
+  return data(content, { status });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [
+    { title: `Undo the change of your sign-in address · ${brand.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function UndoEmail({ actionData }: Route.ComponentProps) {
+  return (
+    <UndoPage
+      title="Undo the change of your sign-in address"
+      lead="Your former address will sign in again, and everyone who is signed in now will be signed out."
+      button="Undo the change"
+      signInPath="/provider/login"
+      answer={actionData}
+    >
+      The change is undone. You sign in with <strong className="wrap-anywhere">{actionData?.email}</strong>{" "}
+      again, and every device was signed out.
+    </UndoPage>
+  );
+}

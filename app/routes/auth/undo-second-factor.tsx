@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { brand } from "#config/brand.ts";
+import { undoSecondFactor } from "#features/auth/commands/undo-second-factor.server.ts";
+import { type UndoAnswer, UndoPage } from "#features/auth/components/undo-page.tsx";
+import { UNDO_DAYS } from "#features/auth/rules/undo.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { dbContext } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import type { Route } from "./+types/undo-second-factor.ts";
+
+const EXPIRED = `This link doesn't work. It expires ${UNDO_DAYS} days after the second factor was turned on. Someone with access to the server can still remove a second factor.`;
+
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  try {
+    const outcome = await undoSecondFactor(context.get(dbContext), key);
+    if (!outcome.ok) return answer(422, { problem: EXPIRED });
+    return answer(200, { isUndone: true, isRepeat: outcome.isRepeat });
+  } catch (error) {
+    const { status, reason } = failureOf(error);
+    return answer(status, { problem: reason });
+  }
+}
+
+/** Stays on the page when the network gives no answer. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
+}
+
+function answer(status: number, content: UndoAnswer) {
+  return data(content, { status });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Turn off your second factor · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function UndoSecondFactor({ actionData }: Route.ComponentProps) {
+  return (
+    <UndoPage
+      title="Turn off your second factor"
+      lead="Use this if someone else turned it on. Everyone who is signed in to your account will be signed out."
+      button="Turn it off"
+      signInPath="/admin/login?next=/admin/account"
+      answer={actionData}
+    >
+      The second factor is off, and every device was signed out. The person who turned it on knows your
+      password: please sign in and change it now.
+    </UndoPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { data } from "react-router";
+import { brand } from "#config/brand.ts";
+import { takeConsultationStep } from "#features/consultations/commands/change-consultation.server.ts";
+import { ConsultationDesk } from "#features/consultations/components/provider-consultation.tsx";
+import { readConsultation } from "#features/consultations/queries/consultations.server.ts";
+import { type Side, stepRefusal } from "#features/consultations/rules/consultation.ts";
+import { consultationChoices } from "#features/consultations/rules/consultation-choices.ts";
+import { linkText } from "#features/consultations/rules/consultation-link.ts";
+import { stepsAt } from "#features/consultations/rules/consultation-steps.ts";
+import { stepSchema } from "#features/consultations/schema/consultation-schema.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { reloadAfterRefusal } from "#platform/browser/revalidation.ts";
+import { isSigned } from "#platform/crypto/sign.server.ts";
+import { inWords } from "#platform/dates/zoned-time.ts";
+import { readForm } from "#platform/forms/form-guard.server.ts";
+import { parseForm } from "#platform/forms/parse-form.server.ts";
+import { valuesOf } from "#platform/forms/parse-form.ts";
+import { dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { failureOf, unlessAway } from "#platform/http/database-unavailable.server.ts";
+import { pageError } from "#platform/http/page-error.server.ts";
+import type { Route } from "./+types/consultation.ts";
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const side = sideOf(request, id, context.get(secretsContext).links);
+  const found = await unlessAway(() => readConsultation(context.get(dbContext), id));
+  if (!found) throw missing();
+  const now = new Date();
+  const words = (when: { date: string; time: string } | undefined) =>
+    when && inWords(when.date, when.time, found.timeZone);
+  return {
+    side,
+    status: found.status,
+    seen: found.calendar_sequence,
+    providerName: found.provider_name,
+    providerPhone: found.providerPhone,
+    family:
+      side === "provider" ? { name: found.family_name, ...found.familyPhone, email: found.email } : undefined,
+    careNeeds: found.care_needs,
+    wished: words(found.wished),
+    proposed: words(found.proposed),
+    steps: stepsAt(now, found, side),
+    choices: consultationChoices(found.timeZone, found.weekend_availability, now),
+  };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const side = sideOf(request, id, context.get(secretsContext).links);
+  const parsed = parseForm(stepSchema, await readForm(request));
+  if (!parsed.ok)
+    return data({ problem: "Please choose what to do.", values: parsed.values }, { status: 422 });
+  try {
+    const outcome = await takeConsultationStep(context.get(dbContext), id, side, parsed.value, new Date());
+    if (outcome.ok) return data({ done: parsed.value.step });
+    if (outcome.problem === "missing") throw missing();
+    return data(
+      { ...stepRefusal(outcome.problem), values: parsed.values },
+      { status: outcome.problem === "changed meanwhile" ? 409 : 422 },
+    );
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, reason } = failureOf(error);
+    return data({ problem: reason, values: parsed.values }, { status });
+  }
+}
+
+function missing() {
+  return pageError(
+    404,
+    "This link leads to no consultation. It may have been cut short on its way: please copy it whole from our letter.",
+    { title: "No such consultation", link: { label: "Contact us", to: "/contact" } },
+  );
+}
+
+/** Whoever has a side's link acts for that side; anything else finds nothing. */
+function sideOf(request: Request, id: string, secret: Buffer): Side {
+  const params = new URL(request.url).searchParams;
+  const side = params.get("as") === "provider" ? "provider" : "family";
+  if (!/^[0-9a-f-]{36}$/.test(id) || !isSigned(secret, linkText(id, side), params.get("key") ?? ""))
+    throw missing();
+  return side;
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesOf(await request.clone().formData());
+  return orTold(serverAction, (problem) => data({ problem, values }, { status: 503 }));
+}
+
+export const shouldRevalidate = reloadAfterRefusal;
+
+export function meta() {
+  return [{ title: `Your consultation · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConsultationDesk view={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from "react";
+import { data } from "react-router";
+import { brand } from "#config/brand.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { listCities } from "#features/places/queries/cities.server.ts";
+import { ProviderProfile } from "#features/providers/components/profile/provider-profile.tsx";
+import type { PublicProvider } from "#features/providers/rules/provider.ts";
+import { providerDescription, providerTitle } from "#features/providers/rules/provider-description.ts";
+import { findProviderPage } from "#features/search/queries/provider-page.server.ts";
+import { breadcrumbList, providerBusiness } from "#features/seo/rules/structured-data.ts";
+import { CACHE_TAG } from "#platform/http/cached-page.ts";
+import { readAsVisitor, settingsContext } from "#platform/http/context.server.ts";
+import type { Route } from "./+types/provider.ts";
+
+export function loader({ params: { id }, context }: Route.LoaderArgs) {
+  return readAsVisitor(
+    context,
+    async (db) => {
+      const profile = await findProviderPage(db, id);
+      if (!profile) return data({ profile, cities: await listCities(db), meta: undefined }, { status: 404 });
+      const meta = metaOf(context.get(settingsContext).origin, profile.provider);
+      const tags = profile.similar.map((similar) => similar.id).join(" ");
+      return data({ profile, cities: [], meta }, tags ? { headers: { [CACHE_TAG]: tags } } : {});
+    },
+    { isFrequent: true },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Made on the server: what search engines are told is no part of what a browser runs. */
+function metaOf(origin: string, provider: PublicProvider) {
+  const page = {
+    title: `${providerTitle(provider)} · ${brand.name}`,
+    description: providerDescription(provider),
+    path: `/providers/${provider.id}`,
+  };
+  const { city } = provider;
+  return pageMeta({
+    ...page,
+    origin,
+    keywords: provider.services,
+    structuredData: [
+      providerBusiness(origin, provider),
+      breadcrumbList(origin, [
+        { label: "Home", path: "/" },
+        ...(city ? [{ label: city.name, path: `/city/${city.slug}` }] : []),
+        { label: provider.name, path: page.path },
+      ]),
+    ],
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.meta) return loaderData.meta;
+  return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Provider({ loaderData: { profile, cities } }: Route.ComponentProps) {
+  // Another provider's page starts fresh, with all of its reviews.
+  if (profile) return <ProviderProfile key={profile.provider.id} profile={profile} />;
+  return (
+    <Suspense>
+      <ProviderMissing cities={cities} />
+    </Suspense>
+  );
+}
+
+/** Of no use to whoever has found a provider. */
+const ProviderMissing = lazy(async () => {
+  const { ProviderMissing } = await import("#features/providers/components/provider-missing.tsx");
+  return { default: ProviderMissing };
+});

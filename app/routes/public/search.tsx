@@ -1,0 +1,253 @@
+import { useState } from "react";
+import { data, Link, redirect } from "react-router";
+import { brand } from "#config/brand.ts";
+import { pageMeta } from "#config/page-meta.ts";
+import { ListingProblem } from "#features/providers/components/listing-problem.tsx";
+import { ProviderCta } from "#features/providers/components/provider-cta.tsx";
+import { FilterChips } from "#features/search/components/filter-chips.tsx";
+import { FilterPanel } from "#features/search/components/filter-panel.tsx";
+import { MapFrame, type MapProblem } from "#features/search/components/map/map-frame.tsx";
+import {
+  MapNeedsScripts,
+  MapProblem as MapProblemNote,
+} from "#features/search/components/map/map-problem.tsx";
+import { MapButton, ViewSwitch } from "#features/search/components/map/view-switch.tsx";
+import { NextNearest } from "#features/search/components/next-nearest.tsx";
+import { NoProviders } from "#features/search/components/no-providers.tsx";
+import { NoResults } from "#features/search/components/no-results.tsx";
+import { Pagination } from "#features/search/components/pagination.tsx";
+import { PaidPlacementNote } from "#features/search/components/paid-placement-note.tsx";
+import { RelaxedResults } from "#features/search/components/relaxed-results.tsx";
+import { ResultRows } from "#features/search/components/results/result-rows.tsx";
+import { SearchForm } from "#features/search/components/search-form.tsx";
+import { SortForm } from "#features/search/components/sort-form.tsx";
+import { UnderstoodQuery } from "#features/search/components/understood-query.tsx";
+import { ZipForm } from "#features/search/components/zip-form.tsx";
+import { answerSearch } from "#features/search/queries/answer-search.server.ts";
+import { findWaysOn } from "#features/search/queries/find-other-searches.server.ts";
+import { type ProviderRow, resultRows } from "#features/search/rules/provider-row.ts";
+import { nextNearestRows, relaxedRows } from "#features/search/rules/relaxed-rows.ts";
+import {
+  isUnrestricted,
+  parseSearch,
+  possibleOrder,
+  RESULTS_PER_PAGE,
+  type Search,
+  searchParams,
+  searchPath,
+} from "#features/search/rules/search.ts";
+import { searchChips } from "#features/search/rules/search-chips.ts";
+import { searchHeadline } from "#features/search/rules/search-headline.ts";
+import { searchInShort } from "#features/search/rules/search-in-words.ts";
+import { listingProblem } from "#features/search/rules/service-listing.ts";
+import { nothingUnderstood } from "#features/search/rules/understand.ts";
+import { type Question, type Understood, understoodOf } from "#features/search/rules/understood.ts";
+import { breadcrumbList, itemList, providerItem } from "#features/seo/rules/structured-data.ts";
+import { useSearchReport } from "#platform/browser/use-search-report.ts";
+import { settingsContext, tryAsVisitor, withoutListing } from "#platform/http/context.server.ts";
+import { COUNT_LIMIT } from "#platform/text/format-count.ts";
+import { SkipLink } from "#ui/layout/skip-link.tsx";
+import type { Route } from "./+types/search.ts";
+
+const RESULTS_ID = "results";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = parseSearch(new URL(request.url).searchParams);
+  const read = await tryAsVisitor(context, async (db) => {
+    const answer = await answerSearch(db, asked, { showsNextNearest: true });
+    const waysOn = answer.count === 0 ? await findWaysOn(db, asked) : undefined;
+    return { ...answer, waysOn };
+  });
+  const { origin } = context.get(settingsContext);
+  if (!read.ok) {
+    const problem = listingProblem.providers(read.reason);
+    const understood = understoodOf(asked, nothingUnderstood);
+    const meta = metaOf(origin, asked, understood, []);
+    const nothing = {
+      rows: [],
+      count: 0,
+      headline: "",
+      backLabel: "",
+      hasPlace: false,
+      units: [] as const,
+      waysOn: undefined,
+      relaxed: undefined,
+      nextNearest: undefined,
+    };
+    return data({ ...nothing, search: asked, understood, meta, problem }, withoutListing);
+  }
+  const { results, count, understanding, place, units, waysOn } = read.value;
+  const hasPlace = place !== undefined || asked.mapArea !== undefined;
+  const search: Search = { ...asked, order: possibleOrder(asked.order, hasPlace) };
+  const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE));
+  if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
+  const understood = understoodOf(search, understanding);
+  const rows = resultRows(results, search, { parts: understanding.parts, place });
+  const meta = metaOf(origin, search, understood, rows);
+  const relaxed = relaxedRows(read.value, search);
+  return data({
+    search,
+    understood,
+    rows,
+    meta,
+    count,
+    headline: searchHeadline(search, count, { parts: understanding.parts, place }),
+    backLabel: searchInShort({ parts: understanding.parts, place, services: search.services }),
+    hasPlace,
+    units,
+    waysOn,
+    relaxed,
+    nextNearest: nextNearestRows(read.value, search),
+    problem: undefined,
+  });
+}
+
+/** Made on the server: what search engines are told is no part of what a browser runs. */
+function metaOf(origin: string, search: Search, understood: Understood, rows: ProviderRow[]) {
+  const wanted = [...understood.chips, ...searchChips(search)].map(({ label }) => label);
+  return pageMeta({
+    title: `${wanted.length ? `Senior care: ${wanted.join(", ")}` : "Find senior care"} · ${brand.name}`,
+    description: "Search verified senior care providers by kind of care, place, price and rating.",
+    // One page of its kind is enough for a search engine; a combination of filters is none of its own.
+    path: "/search",
+    origin,
+    isIndexed: !search.mapArea,
+    structuredData: [
+      breadcrumbList(origin, [
+        { label: "Home", path: "/" },
+        { label: "Search", path: "/search" },
+      ]),
+      itemList(origin, "Senior care providers", rows.map(providerItem)),
+    ],
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta;
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search, understood, rows, count, headline, backLabel, hasPlace, units, waysOn, relaxed, problem } =
+    loaderData;
+  const { zipQuestion } = understood;
+  const address = searchParams(search).toString();
+  const isEverything = isUnrestricted(search);
+  const isEmpty = !problem && count === 0 && !isEverything;
+  const to = (change: Partial<Search>) => `/search?${searchParams({ ...search, ...change })}`;
+  const toQuestion = (question: Question) => to({ ...question, page: 1 });
+  const [mapProblem, setMapProblem] = useState<MapProblem>();
+  const isMap = search.view === "map";
+  const hasMap = isMap && !mapProblem;
+  // Another page of the same search is none of its own.
+  useSearchReport(searchPath(search), searchParams({ ...search, page: 1, view: "list" }).toString());
+  return (
+    <div data-page={hasMap ? "map" : "wide"} className="page-width py-4 md:py-5">
+      <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
+      {/* A new search is a new form: the old text must not stay behind. */}
+      <SearchForm
+        key={search.query}
+        label="A city, a type of care, or a name"
+        isCompact
+        defaultValue={search.query}
+        others={searchParams({ ...search, query: "", page: 1, mapArea: undefined })}
+        className="max-w-[46rem]"
+      />
+      <UnderstoodQuery understood={understood} to={toQuestion} className="mt-3" />
+      {zipQuestion && (
+        <ZipForm
+          question={zipQuestion}
+          action="/search"
+          others={searchParams({ ...search, zip: "", page: 1 })}
+          className="mt-3 max-w-[46rem]"
+        />
+      )}
+      <div
+        className={`mt-4 grid grid-cols-1 items-start gap-y-4 lg:mt-5 ${hasMap ? "gap-x-5 lg:grid-cols-[minmax(0,45rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]" : "gap-x-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]"}`}
+      >
+        <aside
+          data-print="no"
+          className="-mx-(--page-margin) top-0 z-10 border-line border-b bg-paper px-(--page-margin) py-2.5 max-lg:sticky has-[details[open]]:static lg:m-0 lg:border-0 lg:p-0"
+        >
+          <div className={`flex flex-wrap items-start gap-2.5 ${hasMap ? "lg:justify-between" : ""}`}>
+            <FilterPanel
+              search={search}
+              count={problem ? undefined : count}
+              units={units}
+              isFolded={hasMap}
+            />
+            <MapButton mapTo={to({ view: "map" })} />
+            {hasMap && <ViewSwitch listTo={to({ view: "list" })} mapTo={to({ view: "map" })} isMap />}
+          </div>
+        </aside>
+        <section id={RESULTS_ID} tabIndex={-1} aria-labelledby="results-title">
+          {!isEmpty && (
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <h1
+                id="results-title"
+                aria-live="polite"
+                className="wrap-anywhere text-title md:text-[1.65rem]"
+              >
+                {problem ? "No results yet" : headline}
+              </h1>
+              <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+                {count > 0 && <SortForm key={address} search={search} hasPlace={hasPlace} units={units} />}
+                {!hasMap && (
+                  <ViewSwitch listTo={to({ view: "list" })} mapTo={to({ view: "map" })} isMap={isMap} />
+                )}
+              </div>
+            </div>
+          )}
+          {isMap && <MapNeedsScripts />}
+          {isMap && mapProblem && <MapProblemNote problem={mapProblem} />}
+          <PaidPlacementNote search={search} isPaid={rows.some(({ placement }) => placement !== "none")} />
+          <FilterChips search={search} />
+          <div className="mt-4">
+            {problem && <ListingProblem message={problem} />}
+            {!problem && count === 0 && isEverything && <NoProviders />}
+            {isEmpty && (
+              <>
+                <NoResults
+                  titleId="results-title"
+                  level="h1"
+                  clearTo="/search"
+                  waysOn={waysOn}
+                  toMeant={(query) => `/search?${searchParams({ ...search, query })}`}
+                />
+                {relaxed && <RelaxedResults relaxed={relaxed} />}
+                {!waysOn?.city && (
+                  <p className="mt-5" data-print="no">
+                    Not in your city yet?{" "}
+                    <Link to="/waitlist" className="text-link py-2">
+                      Join the waitlist
+                    </Link>
+                  </p>
+                )}
+              </>
+            )}
+            {count > 0 && <ResultRows rows={rows} isOnTop backLabel={backLabel} />}
+            {loaderData.nextNearest && <NextNearest nextNearest={loaderData.nextNearest} />}
+          </div>
+          <Pagination search={search} count={count} />
+          <div className="mt-10">
+            <ProviderCta variant="compact" />
+          </div>
+        </section>
+        {hasMap && (
+          <div className="lg:-mr-(--page-margin) lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <MapFrame
+              title={headline || "Map of the results"}
+              address={searchParams({ ...search, page: 1, view: "list" }).toString()}
+              area={search.mapArea}
+              areaTo={(mapArea) => to({ mapArea, location: "", page: 1 })}
+              listId={RESULTS_ID}
+              listTo={to({ view: "list" })}
+              pageTo={(page, view) => to({ page, view })}
+              resultsPerPage={RESULTS_PER_PAGE}
+              onProblem={setMapProblem}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

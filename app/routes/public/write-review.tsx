@@ -1,0 +1,103 @@
+import { data } from "react-router";
+import { brand } from "#config/brand.ts";
+import { seniorCare } from "#config/services.ts";
+import { writeReview } from "#features/reviews/commands/write-review.server.ts";
+import { ReviewLinkMissing } from "#features/reviews/components/review-link-missing.tsx";
+import { ReviewPage } from "#features/reviews/components/review-page.tsx";
+import { findReviewInvitation } from "#features/reviews/queries/review-invitations.server.ts";
+import { reviewSchema } from "#features/reviews/schema/review-schema.ts";
+import { orTold } from "#platform/browser/catch-network-error.ts";
+import { findServiceStatus } from "#platform/flags/service-status.server.ts";
+import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { type FormErrors, valuesOf } from "#platform/forms/parse-form.ts";
+import { addressContext, dbContext, secretsContext, tryForForm } from "#platform/http/context.server.ts";
+import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import type { Route } from "./+types/write-review.ts";
+
+type Answer = {
+  received?: "now" | "before";
+  problem?: string;
+  errors?: FormErrors;
+  values?: Record<string, string>;
+};
+
+const NOT_SENT = "Your review could not be sent. Please try again.";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { links } = context.get(secretsContext);
+  const marks = markForm(links);
+  try {
+    const found = await findReviewInvitation(context.get(dbContext), links, linkOf(request));
+    if (!found) return data({ marks, invitation: undefined, isMissing: true }, 404);
+    const service = await tryForForm(context, (db) => findServiceStatus(db, seniorCare.slug));
+    const closed = service.ok && service.value.status === "paused" ? service.value.message : undefined;
+    const invitation = { provider: found.providerName, isWritten: found.reviewId !== null, closed };
+    return data({ marks, invitation, isMissing: false });
+  } catch (error) {
+    // Shown without its provider's name: whoever has just sent the form must not lose what was written.
+    return data({ marks, invitation: undefined, isMissing: false }, failureOf(error).status);
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const values = echoedValues(form, reviewSchema);
+  const [db, secrets] = [context.get(dbContext), context.get(secretsContext)];
+  const link = linkOf(request);
+  try {
+    if (!(await findReviewInvitation(db, secrets.links, link))) return answer({}, 404);
+    const guarded = await guardForm(secrets.links, form);
+    if (!guarded.ok) return answer({ problem: guarded.problem, values }, 422);
+    const parsed = parseForm(reviewSchema, form);
+    if (!parsed.ok) return answer({ errors: parsed.errors, values }, 422);
+    const outcome = await writeReview(db, {
+      link,
+      review: parsed.value,
+      key: guarded.key,
+      address: context.get(addressContext),
+      secrets,
+      serviceSlug: seniorCare.slug,
+    });
+    if (outcome.ok) return answer({ received: "now" }, 200);
+    if (outcome.problem === "already received") return answer({ received: "before" }, 200);
+    if (outcome.problem === "limited")
+      return answer({ problem: limitReachedForNow(brand.phone), values }, 429);
+    // The page itself says that there is no such invitation, or why the form is closed.
+    return answer({ values }, outcome.problem === "missing" ? 404 : 503);
+  } catch (error) {
+    return answer({ problem: NOT_SENT, values }, failureOf(error).status);
+  }
+}
+
+/** Sent again it is the same review: its answer may have been lost alone. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesOf(await request.clone().formData());
+  return orTold(serverAction, () => answer({ problem: NOT_SENT, values }, 503));
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: `Write a review · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { marks, invitation, isMissing } = loaderData;
+  if (isMissing) return <ReviewLinkMissing />;
+  return (
+    <ReviewPage marks={marks} invitation={invitation} received={actionData?.received} answer={actionData} />
+  );
+}
+
+function answer(content: Answer, status: number) {
+  return data(content, status);
+}
+
+function linkOf(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return { request: searchParams.get("request") ?? "", key: searchParams.get("key") ?? "" };
+}

@@ -1,0 +1,23 @@
+import { isbot } from "isbot";
+import { recordEvent } from "#features/analytics/commands/record-event.server.ts";
+import { eventSchema, isOwnPage } from "#features/analytics/rules/analytics-event.ts";
+import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { unlessAway } from "#platform/http/database-unavailable.server.ts";
+import type { Route } from "./+types/events.ts";
+
+/** Where pages report to. Nobody waits for the answer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (isbot(request.headers.get("User-Agent"))) return new Response(null, { status: 204 });
+  const event = eventSchema.safeParse(await request.json().catch(() => undefined));
+  if (!event.success) return new Response("Not an event.\n", { status: 400 });
+  if (isOwnPage(event.data.path)) return new Response(null, { status: 204 });
+  const sender = { secret: context.get(secretsContext).limits, address: context.get(addressContext) };
+  const outcome = await unlessAway(() => recordEvent(context.get(dbContext), event.data, sender));
+  return outcome.ok
+    ? new Response(null, { status: 204 })
+    : new Response("Unknown provider.\n", { status: 400 });
+}
+
+export function loader() {
+  return new Response("Events are sent by POST.\n", { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { brand } from "#config/brand.ts";
+import { consumeExport } from "#features/table-interface/commands/consume-limits.server.ts";
+import { publicKey } from "#features/table-interface/http/public-key.server.ts";
+import { findExportVersion, writeExport } from "#features/table-interface/queries/export-providers.server.ts";
+import { parseExportName } from "#features/table-interface/rules/export-row.ts";
+import {
+  addressContext,
+  dbContext,
+  readAsVisitor,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
+import { unlessAway } from "#platform/http/database-unavailable.server.ts";
+import { limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import type { Route } from "./+types/export.ts";
+
+const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+
+/** All active listings as a file, streamed. Offered where calls are. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const format = parseExportName(params.name);
+  const secrets = context.get(secretsContext);
+  if (!format || !publicKey(context.get(settingsContext), secrets))
+    return new Response("No such export.\n", { status: 404 });
+
+  const address = context.get(addressContext);
+  const isAllowed = await unlessAway(() => consumeExport(context.get(dbContext), secrets.limits, address));
+  if (!isAllowed)
+    return new Response(`${limitReachedForNow(brand.phone)}\n`, {
+      status: 429,
+      headers: { "Retry-After": "3600" },
+    });
+
+  const read = <T>(work: Parameters<typeof readAsVisitor<T>>[1]) => readAsVisitor(context, work);
+  const version = createHash("sha256")
+    .update(`${format} ${await read(findExportVersion)}`)
+    .digest("base64url");
+  const isGzip = /\bgzip\b/.test(request.headers.get("Accept-Encoding") ?? "");
+  const headers = {
+    "Content-Type": types[format],
+    "Content-Disposition": `attachment; filename="providers.${format}"`,
+    "Cache-Control": "public, max-age=3600",
+    ETag: `W/"${version}"`,
+    Vary: "Accept-Encoding",
+  };
+  if (request.headers.get("If-None-Match")?.includes(version))
+    return new Response(null, { status: 304, headers });
+  const text = Readable.toWeb(
+    Readable.from(encode(writeExport(read, format))),
+  ) as ReadableStream<BufferSource>;
+  return isGzip
+    ? new Response(text.pipeThrough(new CompressionStream("gzip")), {
+        headers: { ...headers, "Content-Encoding": "gzip" },
+      })
+    : new Response(text, { headers });
+}
+
+async function* encode(pieces: AsyncIterable<string>) {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}

@@ -1,0 +1,61 @@
+import { inFigures } from "#platform/text/figures.ts";
+import { FiguresTable } from "./figures-table.tsx";
+import { PLOT_HEIGHT, Plot } from "./plot.tsx";
+import { describePoints, endsOf, type Point } from "./points.ts";
+import { coordinate, roundMax } from "./scale.ts";
+
+type Props = {
+  title: string;
+  points: Point[];
+  head: string[];
+  rows: string[][];
+  /** Where the axis does not begin at nothing and end at a round number. */
+  axis?: { from: number; to: number };
+  /** What stands at a tick. */
+  tick?: (value: number) => string;
+};
+
+const STEP = 10;
+/** More dots than these touch each other on a phone. */
+const MOST_DOTS = 31;
+
+/** A line through the values, broken where there is none. */
+export function LineChart({ title, points, head, rows, axis, tick = plain }: Props) {
+  const { from, to } = axis ?? { from: 0, to: roundMax(points.map(({ value }) => value)) };
+  const width = Math.max(1, points.length - 1) * STEP;
+  const x = (i: number) => (points.length > 1 ? i * STEP : width / 2);
+  const y = (value: number) => coordinate(PLOT_HEIGHT - ((value - from) / (to - from)) * PLOT_HEIGHT);
+  const drawn = points.map(({ value }, i) => (value === null ? undefined : `${x(i)} ${y(value)}`));
+  const line = drawn.map((at, i) => at && `${drawn[i - 1] ? "L" : "M"}${at}`).filter(Boolean);
+  const dots = drawn.flatMap((at) => (at ? [`M${at}h0`] : []));
+  return (
+    <>
+      <Plot
+        label={describePoints(title, points)}
+        ticks={[from, (from + to) / 2, to].map(tick)}
+        ends={endsOf(points)}
+        width={width}
+      >
+        <path
+          d={line.join("")}
+          vectorEffect="non-scaling-stroke"
+          className="fill-transparent stroke-3 stroke-brand"
+          strokeLinejoin="round"
+        />
+        {points.length <= MOST_DOTS && (
+          <path
+            d={dots.join("")}
+            vectorEffect="non-scaling-stroke"
+            strokeLinecap="round"
+            className="stroke-8 stroke-brand"
+          />
+        )}
+      </Plot>
+      <FiguresTable caption={title} head={head} rows={rows} />
+    </>
+  );
+}
+
+function plain(value: number): string {
+  return inFigures(value);
+}

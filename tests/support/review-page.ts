@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { RouterContextProvider } from "react-router";
+import { parseSettings } from "#config/settings.server.ts";
+import { adminContext } from "#features/auth/http/admin-session.server.ts";
+import type { Payments } from "#features/billing/rules/payments.ts";
+import { findSubmission } from "#features/registration/queries/submissions.server.ts";
+import { asService } from "#platform/db/as-role.server.ts";
+import type { Db } from "#platform/db/database.server.ts";
+import {
+  dbContext,
+  paymentsContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
+import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
+import { makeSubmission } from "#tests/support/make-review.ts";
+import { secrets } from "#tests/support/secrets.ts";
+import { action, loader } from "../../app/routes/admin/review.tsx";
+
+export function asking(db: Db, request: Request, payments: Payments | null = null) {
+  const context = new RouterContextProvider();
+  context.set(paymentsContext, payments);
+  context.set(dbContext, db);
+  context.set(secretsContext, secrets);
+  context.set(settingsContext, parseSettings({}));
+  context.set(adminContext, {
+    id: randomUUID(),
+    sessionId: randomUUID(),
+    email: "ana@hearthlist.example",
+    hasSecondFactor: false,
+  });
+  return { request, context, url: new URL(request.url), params: {}, pattern: "/admin/review" } as const;
+}
+
+export const PAGE = "http://hearthlist.example/admin/review";
+export const open = (db: Db, query: string) => loader(asking(db, new Request(PAGE + query)));
+export const send = (db: Db, fields: Record<string, string>) =>
+  action(asking(db, new Request(PAGE, { method: "POST", body: new URLSearchParams(fields) })));
+
+export async function makeApplication(db: Db, { isConfirmed = true } = {}) {
+  const provider = await makeProvider(db, { verified: false, active: false, status: "basic" });
+  await makeAccount(db, provider.id, { email_confirmed_at: isConfirmed ? new Date() : null });
+  const { id } = await makeSubmission(db, { provider_id: provider.id });
+  const city = await makeCity(db, { name: "Plano" });
+  const now = () => asService(db, (tx) => findSubmission(tx, id));
+  const press = async (intent: string, fields: Record<string, string> = {}) => {
+    const version = (await now())?.version ?? "";
+    return send(db, { id, version, intent, ...fields });
+  };
+  return { id, city, now, press };
+}
