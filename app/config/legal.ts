@@ -1,7 +1,12 @@
-import { CODE_MINUTES, CONFIRM_DAYS, SESSION_DAYS } from "#features/auth/rules/sign-in.ts";
-import { DEVICE_DAYS } from "#features/auth/rules/sign-in-attempts.ts";
 import { inMoney } from "#platform/text/figures.ts";
-import { promises, withinReviewTime } from "./promises.ts";
+import {
+  CODE_MINUTES,
+  CONFIRM_DAYS,
+  DEVICE_DAYS,
+  promises,
+  SESSION_DAYS,
+  withinReviewTime,
+} from "./promises.ts";
 
 /** What the legal pages promise in dates and figures. A change here is a change of the promise. */
 export const legal = {

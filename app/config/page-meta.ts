@@ -52,3 +52,8 @@ export function pageMeta(page: Page): MetaDescriptor[] {
       .map((data) => ({ "script:ld+json": data }) as MetaDescriptor),
   ];
 }
+
+/** Longer ones are cut off by search engines. */
+export const TITLE_MAX = 60;
+
+export const DESCRIPTION_MAX = 160;

@@ -17,3 +17,15 @@ export const withinReviewTime = `within ${promises.applicationReviewHours} hours
 
 /** The offer to new providers, as it follows a price. */
 export const firstMonthOff = `${promises.firstMonthOffer.percentOff}% off`;
+
+export const SESSION_DAYS = 30;
+
+export const CODE_MINUTES = 10;
+
+export const CONFIRM_DAYS = 7;
+
+/** How long a browser that has signed in has wrong tries of its own. */
+export const DEVICE_DAYS = 180;
+
+/** For how long a change of a sign-in address, or a second factor, can be undone. */
+export const UNDO_DAYS = 7;

@@ -1,15 +1,8 @@
+import { cardTier } from "#features/providers/rules/placement.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import type { PublicProvider, Tier } from "#features/providers/rules/provider.ts";
 import type { Asked } from "#features/search/queries/search-entries.server.ts";
-import {
-  byMerit,
-  cardTier,
-  compareText,
-  guarantees,
-  rank,
-  rankWithoutPlacement,
-  score,
-} from "#features/search/rules/ranking.ts";
+import { byMerit, compareText, guarantees, rank, rankWithoutPlacement, score } from "#features/search/rules/ranking.ts";
 import { compareResults } from "#features/search/rules/reference.ts";
 import { RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
 import { COUNT_LIMIT } from "#platform/text/format-count.ts";

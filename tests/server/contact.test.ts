@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from "vitest";
+import { inquiryRateLimits } from "#features/inquiries/rules/rate-limits.ts";
 import { HONEYPOT, KEY_FIELD } from "#platform/forms/anti-spam.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { until } from "../support/processes.ts";
 import { countInquiries as count, good, hidden, visit } from "../support/server/contact-visitor.ts";
 import { areWaiting, removeFamilies } from "../support/server/families.ts";
@@ -81,7 +81,7 @@ describe("the contact page without JavaScript", () => {
     }
     expect(await count(site)).toBe(0);
 
-    const { max } = limits.inquiry.email;
+    const { max } = inquiryRateLimits.email;
     for (let time = 0; time < max; time++) {
       const another = visit(site, `203.0.113.${time}`);
       expect((await another.sendFields({ ...good, ...marks, message: `No. ${time}` })).status).toBe(200);

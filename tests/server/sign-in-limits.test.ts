@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import { authRateLimits } from "#features/auth/rules/rate-limits.ts";
 import { hashPassword } from "#platform/crypto/password.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { ADMIN_PASSWORD } from "#tests/support/make-admin.ts";
 import { type Queryable, test } from "../support/server/seeded-instance.ts";
 
@@ -153,7 +153,7 @@ describe("looking up the provider of an id", () => {
       });
       return { status: answer.status, text: await answer.text() };
     };
-    const { max } = limits.gateLookup.address;
+    const { max } = authRateLimits.gateLookup.address;
     const answers = await Promise.all(
       Array.from({ length: max }, (_, index) => lookUp(index % 2 ? "lookup" : "lookup.data")),
     );

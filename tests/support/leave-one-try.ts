@@ -2,7 +2,7 @@ import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import type { Limit } from "#platform/rate-limit/rate-limits.ts";
+import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 
 /** As if all uses of a limit but the last had been made. */
 export function leaveOneUse(db: Db, secret: Buffer, limit: Limit, who: string) {

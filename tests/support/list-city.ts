@@ -1,9 +1,10 @@
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
+import { cardTier } from "#features/providers/rules/placement.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import type { CityList } from "#features/search/rules/city-list.ts";
 import { type Criteria, noCriteria } from "#features/search/rules/criteria.ts";
 import { meets } from "#features/search/rules/matches.ts";
-import { cardTier, compareText } from "#features/search/rules/ranking.ts";
+import { compareText } from "#features/search/rules/ranking.ts";
 import {
   averageRating,
   priceRange,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import type { Limit } from "#platform/rate-limit/rate-limits.ts";
+import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 import { secrets } from "./secrets.ts";
 
 const keyOf = ({ what }: Limit, who: string) => keyedHash(secrets.limits, `${what}\n${who}`);

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { parseSettings } from "#config/settings.server.ts";
 import { adminContext } from "#features/auth/http/admin-session.server.ts";
 import type { Payments } from "#features/billing/rules/payments.ts";
-import { findSubmission } from "#features/registration/queries/submissions.server.ts";
+import { findSubmission } from "#features/moderation/queries/submissions.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import {

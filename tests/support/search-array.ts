@@ -1,7 +1,8 @@
 import { milesBetween } from "#features/places/rules/place.ts";
+import type { SearchResult } from "#features/providers/rules/placement.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import type { Criteria } from "#features/search/rules/criteria.ts";
-import { rank, rankWithoutPlacement, type SearchResult, score } from "#features/search/rules/ranking.ts";
+import { rank, rankWithoutPlacement, score } from "#features/search/rules/ranking.ts";
 import { compareResults, matchesSearch } from "#features/search/rules/reference.ts";
 import { RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
 

@@ -1,6 +1,6 @@
-import { cleanText } from "#features/search/rules/search.ts";
 import { isDay } from "../dates/day.ts";
 import { pageNumber } from "../paging/page-number.ts";
+import { cleanText } from "../text/clean-text.ts";
 
 export const ENTRIES_PER_PAGE = 25;
 /** Counted exactly up to here, and shown page by page up to here. */

@@ -1,13 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
-import { searchText } from "../text/search-text.ts";
-
-/** Whether a provider's services name one of these kinds of care; the rule is features/care/rules/care-types.ts. */
-export function offersAny(slugs: CareType["slug"][]): RawBuilder<boolean> {
-  const words = careTypes.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => [...words]);
-  // What stands between two services stands in no word, and no word holds what means something in a pattern.
-  return sql`hearthlist.search_text(services) ~ ${words.map(searchText).join("|")}`;
-}
 
 /** A pattern for `like`, where an index helps it. */
 export function containing(text: string): string {

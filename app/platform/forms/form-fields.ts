@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { composeText } from "../text/compose-text.ts";
 import { inFigures } from "../text/figures.ts";
-import { EMAIL_MAX } from "./email-max.ts";
+import { EMAIL_MAX } from "./field-lengths.ts";
 
 /** What looks like an e-mail address, without any character that could break a letter's header or that nobody sees. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:".\p{C}]+(\.[^\s@<>()[\]\\,;:".\p{C}]+)+$/u;

@@ -17,7 +17,7 @@ import { refusalSchema } from "#features/reviews/schema/review-moderation-schema
 import { replySchema as reviewReplySchema } from "#features/reviews/schema/review-reply-schema.ts";
 import { reviewSchema } from "#features/reviews/schema/review-schema.ts";
 import { replySchema, ticketSchema } from "#features/tickets/schema/ticket-schema.ts";
-import { waitlistSchema } from "#features/waitlist/rules/waitlist.ts";
+import { waitlistSchema } from "#features/waitlist/schema/waitlist-schema.ts";
 
 const tables = readFileSync("database/schema.sql", "utf8");
 

@@ -1,6 +1,6 @@
 import parsePhoneNumber from "libphonenumber-js/min";
-import type { FormattedPhone } from "#features/providers/rules/provider.ts";
 import { line } from "./form-fields.ts";
+import type { FormattedPhone } from "./phone.ts";
 
 export const PHONE_MAX = 40;
 

@@ -1,6 +1,6 @@
 import type { JobHelpers, Task } from "graphile-worker";
-import type { JobContext, JobWork } from "#features/operations/jobs/tasks.server.ts";
 import { logError } from "../log/log.server.ts";
+import type { JobContext, JobWork } from "./types.ts";
 
 /** What a failure says is kept in the job's row and logged: never the words of a database or a mail server. */
 export function toTask(name: string, work: JobWork, context: JobContext): Task {

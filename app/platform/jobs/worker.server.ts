@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
-import { type JobContext, tasks } from "#features/operations/jobs/tasks.server.ts";
+import { tasks } from "#features/operations/jobs/tasks.server.ts";
 import type { JobsPool } from "../db/jobs-pool.server.ts";
 import { keepAlive } from "../db/worker-heartbeat.server.ts";
 import type { Traffic } from "../http/in-flight-requests.server.ts";
@@ -9,6 +9,7 @@ import { logWarning } from "../log/log.server.ts";
 import type { Mailer } from "../mail/mailer.server.ts";
 import { withinTime } from "../with-timeout.ts";
 import { toTask } from "./to-task.server.ts";
+import type { JobContext } from "./types.ts";
 
 /** How often each process looks for dead workers; one is known to be gone when it was so twice. */
 const LOOK_MS = 3000;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseCrontab } from "graphile-worker";
 import { describe, expect, onTestFinished } from "vitest";
-import { type JobWork, tasks } from "#features/operations/jobs/tasks.server.ts";
+import { tasks } from "#features/operations/jobs/tasks.server.ts";
 import { findMailStatus, LOOK_MS, type Office, test, until } from "#tests/support/jobs.ts";
 import { openMailServer, openRudeServer, refusal } from "#tests/support/mail-server.ts";
 import { makeMail } from "#tests/support/make.ts";
@@ -15,6 +15,7 @@ import { openLog } from "../log/log.server.ts";
 import { countFailedMails, listFailedMails } from "../mail/emails.server.ts";
 import { openSmtp } from "../mail/mailer.server.ts";
 import { writeMail } from "../mail/queue-email.server.ts";
+import type { JobWork } from "./types.ts";
 import { CRONTAB } from "./worker.server.ts";
 
 const jobs = (office: Office) =>

@@ -1,7 +1,7 @@
-import { maskedAddress } from "#features/operations/rules/failed-jobs.ts";
 import { asService } from "../db/as-role.server.ts";
 import type { Db } from "../db/database.server.ts";
 import { isUuid } from "../uuid.ts";
+import { maskedAddress } from "./masked-address.ts";
 
 const SHOWN = 100;
 

@@ -1,7 +1,7 @@
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { Reached } from "#features/operations/rules/system-status.ts";
 import { isLoopback } from "../http/loopback.ts";
+import type { Reached } from "../reachability.ts";
 
 const LIMIT_MS = 4000;
 

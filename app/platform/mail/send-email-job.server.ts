@@ -1,4 +1,5 @@
-import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import type { JobContext } from "../jobs/types.ts";
+
 import { logWarning } from "../log/log.server.ts";
 import { sendMail } from "./send-email.server.ts";
 

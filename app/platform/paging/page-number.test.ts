@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseLeadsAddress } from "#features/leads/rules/lead-filters.ts";
-import { pageFrame } from "#features/moderation/rules/admin-queue.ts";
 import { parseEditsAddress, parseReviewAddress } from "#features/moderation/rules/submission-list-url.ts";
 import { parseUserSearch } from "#features/moderation/rules/user-search.ts";
 import { parseCityList } from "#features/search/rules/city-list.ts";
 import { parseSearch } from "#features/search/rules/search.ts";
 import { parseAuditAddress } from "../audit/audit-log.ts";
+import { pageFrame } from "./page-frame.ts";
 import { HIGHEST_PAGE, pageNumber } from "./page-number.ts";
 
 const runs = { numRuns: 500 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { keyedHash } from "../crypto/keyed-hash.server.ts";
 import type { Db } from "../db/database.server.ts";
-import { type Limit, type LimitProblem, limitProblem } from "./rate-limits.ts";
+import { type Limit, type LimitProblem, limitProblem } from "./rate-limit.ts";
 
 type Use = { limit: Limit; who: string };
 

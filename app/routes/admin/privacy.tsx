@@ -14,7 +14,7 @@ import type { FoundPart } from "#features/privacy/rules/person-record-view.ts";
 import { countsInWords, tidyAddress } from "#features/privacy/rules/person-records.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { orTold } from "#platform/browser/catch-network-error.ts";
-import { EMAIL_MAX } from "#platform/forms/email-max.ts";
+import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";

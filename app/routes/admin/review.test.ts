@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { confirmCheckout } from "#features/billing/commands/confirm-checkout.server.ts";
 import type { Payments } from "#features/billing/rules/payments.ts";
 import { reviewSubmission } from "#features/moderation/commands/submission-decision.server.ts";
-import { findSubmission } from "#features/registration/queries/submissions.server.ts";
+import { findSubmission } from "#features/moderation/queries/submissions.server.ts";
 import { submissionStatuses } from "#features/registration/rules/submission.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";

@@ -15,6 +15,12 @@ import { SubmissionList } from "#features/moderation/components/submission-list.
 import { SubmissionPanel } from "#features/moderation/components/submission-panel.tsx";
 import { useFollowOpened } from "#features/moderation/components/use-follow-opened.ts";
 import { countWaiting } from "#features/moderation/queries/count-waiting.server.ts";
+import {
+  countSubmissions,
+  findSubmission,
+  listHistory,
+  listSubmissions,
+} from "#features/moderation/queries/submissions.server.ts";
 import { familiesTold } from "#features/moderation/rules/account-administration.ts";
 import {
   pageWithin,
@@ -30,12 +36,6 @@ import { listCityChoices } from "#features/places/queries/cities.server.ts";
 import { cityNamedIn } from "#features/places/rules/city-named-in.ts";
 import { LiveNotes } from "#features/providers/components/live-notices.tsx";
 import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
-import {
-  countSubmissions,
-  findSubmission,
-  listHistory,
-  listSubmissions,
-} from "#features/registration/queries/submissions.server.ts";
 import {
   expectedBy,
   isOverdue,

@@ -9,7 +9,7 @@ import { readDeviceCookie } from "#features/auth/http/device-cookie.server.ts";
 import { loginFailed, nextPage } from "#features/auth/rules/admin.ts";
 import { orTold } from "#platform/browser/catch-network-error.ts";
 import { UNANSWERED } from "#platform/browser/no-response-message.ts";
-import { EMAIL_MAX } from "#platform/forms/email-max.ts";
+import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";

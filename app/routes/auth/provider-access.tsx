@@ -6,13 +6,13 @@ import { AccessResultView } from "#features/auth/components/access-result.tsx";
 import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { type AccessResult, accessResult } from "#features/auth/rules/account-lookup.ts";
 import { orTold } from "#platform/browser/catch-network-error.ts";
-import { EMAIL_MAX } from "#platform/forms/email-max.ts";
+import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
 import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import { limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import type { Route } from "./+types/provider-access.ts";
 

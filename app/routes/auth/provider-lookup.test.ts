@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
+import { authRateLimits } from "#features/auth/rules/rate-limits.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
@@ -26,7 +26,7 @@ test("one address looks up 60 ids an hour, known or unknown, and another address
 }) => {
   const { id } = await makeProvider(db, { id: "goldenoaks-123456" });
   const known = { path: `/provider/dashboard?id=${id}` };
-  const { max } = limits.gateLookup.address;
+  const { max } = authRateLimits.gateLookup.address;
   expect(max).toBe(60);
   for (let use = 1; use < max; use++)
     expect((await lookUp(db, use % 2 ? `nobody-${use}` : "no id at all")).status).toBe(200);

@@ -1,12 +1,12 @@
 import { brand } from "#config/brand.ts";
 import { lookUpAccount, lookUpGate } from "#features/auth/commands/find-account-for-access.server.ts";
-import { featuredMessages } from "#features/auth/rules/account-lookup.ts";
+import { featuredMessages } from "#features/providers/rules/featured-messages.ts";
 import { gatePath } from "#features/providers/rules/provider-gate.ts";
 import { isEmail } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { failureOf, isDatabaseFailure, unlessAway } from "#platform/http/database-unavailable.server.ts";
-import { limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import { limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
 import type { Route } from "./+types/provider-lookup.ts";
 
 /** Where the provider of an id belongs, for the browser that keeps the id. */

@@ -1,11 +1,12 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { brand } from "#config/brand.ts";
+import { CODE_MINUTES } from "#config/promises.ts";
 import { signInWithCode } from "#features/auth/commands/sign-in.server.ts";
 import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { readDeviceCookie } from "#features/auth/http/device-cookie.server.ts";
 import { nextOf, signInHeaders } from "#features/auth/http/provider-session.server.ts";
 import { signInPath } from "#features/auth/rules/after-sign-in.ts";
-import { CODE_DIGITS, CODE_MINUTES, signInProblems } from "#features/auth/rules/sign-in.ts";
+import { CODE_DIGITS, signInProblems } from "#features/auth/rules/sign-in.ts";
 import { gatePath } from "#features/providers/rules/provider-gate.ts";
 import { orTold } from "#platform/browser/catch-network-error.ts";
 import { UNANSWERED } from "#platform/browser/no-response-message.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { brand } from "#config/brand.ts";
+import { UNDO_DAYS } from "#config/promises.ts";
 import { undoEmailChange } from "#features/auth/commands/undo-email-change.server.ts";
 import { type UndoAnswer, UndoPage } from "#features/auth/components/undo-page.tsx";
-import { UNDO_DAYS } from "#features/auth/rules/undo.ts";
 import { orTold } from "#platform/browser/catch-network-error.ts";
 import { UNANSWERED } from "#platform/browser/no-response-message.ts";
 import { dbContext, paymentsContext } from "#platform/http/context.server.ts";

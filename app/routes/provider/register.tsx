@@ -24,7 +24,7 @@ import {
   tryForForm,
 } from "#platform/http/context.server.ts";
 import { failureOf, isDatabaseFailure, unlessAway } from "#platform/http/database-unavailable.server.ts";
-import { isLimit, limitWords } from "#platform/rate-limit/rate-limits.ts";
+import { isLimit, limitWords } from "#platform/rate-limit/rate-limit.ts";
 import { inTime } from "#platform/within-browser-time.ts";
 import type { Route } from "./+types/register.ts";
 

@@ -12,7 +12,7 @@ import { UNANSWERED } from "#platform/browser/no-response-message.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf, unlessAway } from "#platform/http/database-unavailable.server.ts";
 import { askedPage } from "#platform/http/requested-path.server.ts";
-import { limitReached } from "#platform/rate-limit/rate-limits.ts";
+import { limitReached } from "#platform/rate-limit/rate-limit.ts";
 import type { Route } from "./+types/verification-pending.ts";
 
 /** For whoever registered, or is signed in: others sign in first. */

@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { brand } from "#config/brand.ts";
 import { seniorCare } from "#config/services.ts";
 import { countEvent } from "#features/analytics/commands/count-event.server.ts";
-import type { SiteEvent } from "#features/analytics/rules/analytics-event.ts";
+import type { SiteEvent } from "#features/analytics/schema/event-schema.ts";
 import {
   type RequestProblem,
   requestConsultation,
@@ -21,7 +21,7 @@ import { consentText, consultationErrors } from "#features/consultations/rules/c
 import { type Choices, consultationChoices } from "#features/consultations/rules/consultation-choices.ts";
 import { consultationSchema } from "#features/consultations/schema/consultation-schema.ts";
 import { listCities } from "#features/places/queries/cities.server.ts";
-import { ProviderMissing } from "#features/providers/components/provider-missing.tsx";
+import { ProviderMissing } from "#features/site/components/provider-missing.tsx";
 import { findWaitlistOffer, type WaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts";
 import { reportEvent } from "#platform/browser/report-event.ts";
 import { sendBeacon } from "#platform/browser/send-beacon.ts";
@@ -36,7 +36,7 @@ import {
   withoutListing,
 } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitWords } from "#platform/rate-limit/rate-limits.ts";
+import { limitWords } from "#platform/rate-limit/rate-limit.ts";
 import { inTime } from "#platform/within-browser-time.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";

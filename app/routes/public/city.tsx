@@ -38,13 +38,14 @@ import {
   searchNear,
 } from "#features/search/rules/city-page.ts";
 import { cityRows } from "#features/search/rules/provider-row.ts";
-import { cleanText, type SearchOrder } from "#features/search/rules/search.ts";
+import type { SearchOrder } from "#features/search/rules/search.ts";
 import { listingProblem } from "#features/search/rules/service-listing.ts";
 import type { Part } from "#features/search/rules/understand.ts";
 import { type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#features/seo/rules/structured-data.ts";
 import { CityWaitlist } from "#features/waitlist/components/city-waitlist.tsx";
 import { settingsContext, tryAsVisitor, withoutListing } from "#platform/http/context.server.ts";
+import { cleanText } from "#platform/text/clean-text.ts";
 import { providersInWords } from "#platform/text/format-count.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import { PageLinks } from "#ui/layout/page-links.tsx";

@@ -15,12 +15,12 @@ import {
   REASON_FIELD,
   REPORTED_FIELD,
 } from "#features/inquiries/rules/inquiry.ts";
-import { isSupportRequest, ticketOfInquiry } from "#features/inquiries/rules/support-request.ts";
 import {
   type Inquiry,
   inquirySchema,
   inquirySourceSchema,
 } from "#features/inquiries/schema/inquiry-schema.ts";
+import { isSupportRequest, ticketOfInquiry } from "#features/inquiries/schema/support-request.ts";
 import { findProvider } from "#features/providers/queries/providers.server.ts";
 import { gateOf } from "#features/providers/rules/provider-gate.ts";
 import { breadcrumbList } from "#features/seo/rules/structured-data.ts";
@@ -37,7 +37,7 @@ import {
   tryForForm,
 } from "#platform/http/context.server.ts";
 import { failureOf, isDatabaseFailure } from "#platform/http/database-unavailable.server.ts";
-import { limitReached, limitWords } from "#platform/rate-limit/rate-limits.ts";
+import { limitReached, limitWords } from "#platform/rate-limit/rate-limit.ts";
 import { inTime } from "#platform/within-browser-time.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Route } from "./+types/contact.ts";

@@ -70,6 +70,6 @@ export default function Provider({ loaderData: { profile, cities } }: Route.Comp
 
 /** Of no use to whoever has found a provider. */
 const ProviderMissing = lazy(async () => {
-  const { ProviderMissing } = await import("#features/providers/components/provider-missing.tsx");
+  const { ProviderMissing } = await import("#features/site/components/provider-missing.tsx");
   return { default: ProviderMissing };
 });

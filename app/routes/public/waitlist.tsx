@@ -7,8 +7,9 @@ import { webPage } from "#features/seo/rules/structured-data.ts";
 import { joinWaitlist } from "#features/waitlist/commands/join-waitlist.server.ts";
 import { WaitlistForm } from "#features/waitlist/components/waitlist-form.tsx";
 import { findWaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts";
-import { firstError, waitlistSchema } from "#features/waitlist/rules/waitlist.ts";
+import { firstError } from "#features/waitlist/rules/waitlist.ts";
 import { NOT_SENT, NOT_STORED, type WaitlistAnswer } from "#features/waitlist/rules/waitlist-result.ts";
+import { waitlistSchema } from "#features/waitlist/schema/waitlist-schema.ts";
 import { tellTag } from "#platform/browser/google-tag.ts";
 import { sendBeacon } from "#platform/browser/send-beacon.ts";
 import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
@@ -22,7 +23,7 @@ import {
   tryForForm,
 } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitWords } from "#platform/rate-limit/rate-limits.ts";
+import { limitWords } from "#platform/rate-limit/rate-limit.ts";
 import { inTime } from "#platform/within-browser-time.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Route } from "./+types/waitlist.ts";

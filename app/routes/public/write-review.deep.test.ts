@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
+import { reviewRateLimits } from "#features/reviews/rules/rate-limits.ts";
 import { sign } from "#platform/crypto/sign.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { HONEYPOT } from "#platform/forms/anti-spam.ts";
 import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { cases } from "#tests/support/cases.ts";
 import { test } from "#tests/support/database.ts";
 import { makeHeldConsultation, makeProvider } from "#tests/support/make.ts";
@@ -108,9 +108,9 @@ test("should storing fail, the message says so, and what was written stays", asy
 test("what comes too often from one address is told so, and told whom to call", async ({ db }) => {
   const link = await invite(db);
   const asked = asking(db, new Request(link, { method: "POST", body: new URLSearchParams(valid) }));
-  for (let used = 0; used < limits.review.address.max; used += 1)
+  for (let used = 0; used < reviewRateLimits.address.max; used += 1)
     await asService(db, (tx) =>
-      takeAllowance(tx, secrets.limits, limits.review.address, asked.context.get(addressContext)),
+      takeAllowance(tx, secrets.limits, reviewRateLimits.address, asked.context.get(addressContext)),
     );
   const { data, init } = await action(asked);
   expect(init?.status).toBe(429);

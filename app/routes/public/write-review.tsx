@@ -13,7 +13,7 @@ import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
 import { type FormErrors, valuesOf } from "#platform/forms/parse-form.ts";
 import { addressContext, dbContext, secretsContext, tryForForm } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import { limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
 import type { Route } from "./+types/write-review.ts";
 
 type Answer = {

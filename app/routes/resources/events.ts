@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import { recordEvent } from "#features/analytics/commands/record-event.server.ts";
-import { eventSchema, isOwnPage } from "#features/analytics/rules/analytics-event.ts";
+import { isOwnPage } from "#features/analytics/rules/analytics-event.ts";
+import { eventSchema } from "#features/analytics/schema/event-schema.ts";
 import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { unlessAway } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/events.ts";

@@ -13,7 +13,7 @@ import {
   settingsContext,
 } from "#platform/http/context.server.ts";
 import { unlessAway } from "#platform/http/database-unavailable.server.ts";
-import { limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import { limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
 import type { Route } from "./+types/export.ts";
 
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };

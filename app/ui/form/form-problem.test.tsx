@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { brand } from "#config/brand.ts";
-import { limitReached } from "#platform/rate-limit/rate-limits.ts";
+import { limitReached } from "#platform/rate-limit/rate-limit.ts";
 import { FormProblem } from "./form-problem.tsx";
 
 test.each([limitReached(brand.phone), `Call ${brand.phone}, or text ${brand.phone} after 5.`])(

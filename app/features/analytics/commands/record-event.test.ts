@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { describe, expect } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { test } from "#tests/support/database.ts";
 import { leaveOneUse } from "#tests/support/leave-one-try.ts";
 import { makeCity, makeProvider } from "#tests/support/make.ts";
-import type { SiteEvent } from "../rules/analytics-event.ts";
+import { eventRateLimits } from "../rules/rate-limits.ts";
+import type { SiteEvent } from "../schema/event-schema.ts";
 import { recordEvent } from "./record-event.server.ts";
 
 const sender = { secret: randomBytes(32), address: "203.0.113.7" };
@@ -36,7 +36,7 @@ test("an event about a provider that is not listed is refused", async ({ db }) =
 test("beyond an address's limit nothing is counted, nobody is told, and others are counted on", async ({
   db,
 }) => {
-  await leaveOneUse(db, sender.secret, limits.event.address, sender.address);
+  await leaveOneUse(db, sender.secret, eventRateLimits.address, sender.address);
   for (const path of ["/the-last", "/too-many"])
     expect(await record(db, { kind: "page_view", path })).toEqual({ ok: true });
   expect(await rowsOf(db)).toMatchObject([{ path: "/the-last" }]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DEFAULT_TIME_ZONE } from "#features/consultations/rules/consultation.ts";
+import { DEFAULT_TIME_ZONE } from "#features/places/rules/us-time-zones.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { countedEvents, findSummedDay } from "../queries/site-counts.server.ts";

@@ -7,13 +7,14 @@ import {
   sumValueBySource,
 } from "#features/leads/queries/lead-figures.server.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
+import type { Whose } from "#features/providers/rules/provider.ts";
 import { dayInWords, rangeInWords, weeksOf } from "#platform/dates/day.ts";
 import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { type AnalyticsTab, type Period, pastOf, rangesOf } from "../rules/analytics.ts";
 import { busiestDays, dailyTotals, totalsOf, weekdayAverages } from "../rules/daily-figures.ts";
 import { ratio, toCard } from "../rules/period-comparison.ts";
-import { findFirstDays, listDailyCounts, type Whose } from "./analytics.server.ts";
+import { findFirstDays, listDailyCounts } from "./analytics.server.ts";
 import { listConfirmations, listResponseTimes, listReviewFigures } from "./performance.server.ts";
 
 type Frame = Awaited<ReturnType<typeof frameOf>>;

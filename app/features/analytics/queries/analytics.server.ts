@@ -1,10 +1,8 @@
 import { sql } from "kysely";
+import type { Whose } from "#features/providers/rules/provider.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { DailyCount } from "../rules/daily-figures.ts";
-
-/** Whose figures, and in which time zone its days begin. */
-export type Whose = { providerId: string; timeZone: string };
 
 /**
  * Everything that a family asked of a provider: consultation requests with the leads they became, and leads that

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Whose } from "#features/providers/rules/provider.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { askedOf, type Whose } from "./analytics.server.ts";
+import { rangeRows } from "#platform/db/day-ranges.server.ts";
+import { askedOf } from "./analytics.server.ts";
 
 export type ResponseFigures = {
   asked: number;
@@ -76,9 +78,4 @@ export async function listReviewFigures(
     group by range.n order by range.n
   `.execute(db);
   return rows;
-}
-
-export function rangeRows(ranges: DayRange[]) {
-  return sql`unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[])
-    with ordinality range (first, last, n)`;
 }

@@ -1,5 +1,5 @@
 import { inDollars, type PlanTier, plans } from "#features/billing/rules/plans.ts";
-import { DEFAULT_TIME_ZONE } from "#features/consultations/rules/consultation.ts";
+import { DEFAULT_TIME_ZONE } from "#features/places/rules/us-time-zones.ts";
 import { rangeInWords } from "#platform/dates/day.ts";
 import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
 import type { Db } from "#platform/db/database.server.ts";

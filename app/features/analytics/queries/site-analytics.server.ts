@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { offersAny } from "#features/care/queries/offers-care-types.server.ts";
 import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { offersAny } from "#platform/db/text-match.server.ts";
 import type { SiteCount } from "../rules/site-analytics.ts";
 import { dayOf, siteCounts, within } from "./site-counts.server.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { DEFAULT_TIME_ZONE } from "#features/consultations/rules/consultation.ts";
+import { DEFAULT_TIME_ZONE } from "#features/places/rules/us-time-zones.ts";
 import { type DayRange, dayAfter } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, expectTypeOf, test } from "vitest";
 import type { EventKind } from "#platform/browser/report-event.ts";
-import { eventKinds, eventSchema, isOwnPage, type SiteEvent } from "./analytics-event.ts";
+import { eventSchema, type SiteEvent } from "../schema/event-schema.ts";
+import { eventKinds, isOwnPage } from "./analytics-event.ts";
 
 test("a page view of one of our paths is an event", () => {
   expect(eventSchema.parse({ kind: "page_view", path: "/city/fort-myers" })).toEqual({

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What is counted; the table's check holds the same list. */
 export const eventKinds = [
   "page_view",
@@ -20,20 +18,3 @@ export const eventKinds = [
 export function isOwnPage(path: string): boolean {
   return path.startsWith("/admin");
 }
-
-/** A path as our links write it: no query, and no character that an e-mail address or a name would need. */
-const path = z
-  .string()
-  .max(200)
-  .regex(/^\/[A-Za-z0-9/_.-]*$/);
-
-export const eventSchema = z.strictObject({
-  kind: z.enum(eventKinds),
-  path,
-  providerId: z
-    .string()
-    .regex(/^[a-z0-9-]{1,64}$/)
-    .optional(),
-});
-
-export type SiteEvent = z.infer<typeof eventSchema>;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import {
   EMAIL,
   makeAdminWithSecondFactor,
@@ -19,6 +18,7 @@ import { secrets } from "#tests/support/secrets.ts";
 import { codeAt } from "#tests/support/totp.ts";
 import { loadOwnSecurity } from "../queries/admins.server.ts";
 import { findAdminSession } from "../queries/sessions.server.ts";
+import { authRateLimits } from "../rules/rate-limits.ts";
 import {
   changePassword,
   confirmSelf,
@@ -172,7 +172,7 @@ test("ten wrong passwords of a session lock what it confirms, right ones do not 
 }) => {
   const { id } = await makeAdmin(db);
   const [self, another] = [await openSelf(db, id), await openSelf(db, id)];
-  const { session } = limits.adminSignIn;
+  const { session } = authRateLimits.adminSignIn;
   expect(session.max).toBe(10);
   expect(await confirmSelf(db, secrets, self, "wrong")).toEqual(CURRENT);
   expect(await findUsed(db, session, self.sessionId)).toBe(1);
@@ -204,9 +204,9 @@ test("wrong passwords of a session are in the audit log, 20 rows an hour and wit
 }) => {
   const { id } = await makeAdmin(db);
   const [self, another] = [await openSelf(db, id), await openSelf(db, id)];
-  await setUsed(db, limits.adminSignIn.session, self.sessionId, 9);
+  await setUsed(db, authRateLimits.adminSignIn.session, self.sessionId, 9);
   await confirmSelf(db, secrets, self, "typed secret");
-  await setUsed(db, limits.failedSignIn.recorded, `session of admin ${id}`, 19);
+  await setUsed(db, authRateLimits.failedSignIn.recorded, `session of admin ${id}`, 19);
   for (let tries = 0; tries < 3; tries += 1) await confirmSelf(db, secrets, another, "typed secret");
   const entries = await asService(db, (tx) =>
     tx

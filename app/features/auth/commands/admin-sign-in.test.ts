@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { newTotpSecret } from "#platform/crypto/totp.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import {
   ADDRESS,
   EMAIL,
@@ -20,13 +19,14 @@ import { findUsed, setUsed } from "#tests/support/rate-limits.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { codeAt } from "#tests/support/totp.ts";
 import { findAdminSession, findProviderSession } from "../queries/sessions.server.ts";
+import { authRateLimits } from "../rules/rate-limits.ts";
 import { changePassword } from "./admin-second-factor.server.ts";
 import { signInWithSecondFactor } from "./admin-sign-in.server.ts";
 import { signOutAdmin } from "./invite-admin.server.ts";
 import { signOut } from "./sign-out.server.ts";
 import { readDevice, renewAdminDevice } from "./trusted-device.server.ts";
 
-const { adminSignIn, failedSignIn } = limits;
+const { adminSignIn, failedSignIn } = authRateLimits;
 const WRONG = { password: "x" };
 const CREDENTIALS = { ok: false, problem: "credentials" };
 const LOCKED = { ok: false, problem: "locked" };

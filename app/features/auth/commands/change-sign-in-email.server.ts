@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Payments } from "#features/billing/rules/payments.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import { noteAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
@@ -10,6 +9,7 @@ import { logError } from "#platform/log/log.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { addressChanged } from "../emails/sign-in.server.ts";
 import { isReservedEmail } from "../queries/undo-links.server.ts";
+import type { CustomerRecords } from "../rules/customer-records.ts";
 import { takeLink } from "./consume-link.server.ts";
 import { signOutEverywhere } from "./sign-out.server.ts";
 import { issueUndoLink } from "./undo-links.server.ts";
@@ -25,7 +25,7 @@ type Change =
  */
 export async function changeSignInEmail(
   db: Db,
-  payments: Payments | null,
+  payments: CustomerRecords | null,
   origin: string,
   key: string,
 ): Promise<Changed> {

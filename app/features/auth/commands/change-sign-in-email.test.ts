@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { isSeen, meetAt, openScratchDatabase, test } from "#tests/support/database.ts";
 import {
   changeEmail,
@@ -21,6 +20,7 @@ import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { findProviderSession } from "../queries/sessions.server.ts";
+import { authRateLimits } from "../rules/rate-limits.ts";
 import { changeSignInEmail } from "./change-sign-in-email.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { authorizeEmailChange, requestEmailChange } from "./request-email-change.server.ts";
@@ -137,7 +137,7 @@ test("wrong, used, voided and expired codes for a change of address are in the a
 
 test("guessing the code for a change of address is capped across codes for a day", async ({ db }) => {
   const { id: providerId } = await makeOwner(db);
-  const { max } = limits.codeTry.change;
+  const { max } = authRateLimits.codeTry.change;
   for (let tries = 0; tries < max; tries += 1)
     await authorize(db, { providerId, ticket: randomUUID(), code: "000000" });
   const entry = { providerId, ...(await requestCode(db, providerId)) };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { CODE_MINUTES } from "#config/promises.ts";
 import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
 import { isSigned, sign } from "#platform/crypto/sign.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { CODE_MINUTES } from "../rules/sign-in.ts";
 
 /**
  * Names the code that was sent, and the account by a keyed hash of its email: wrong tries then count alike for an

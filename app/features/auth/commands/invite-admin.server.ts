@@ -11,10 +11,10 @@ import type { Secrets } from "#platform/db/secrets.server.ts";
 import type { DB } from "#platform/db/types.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { adminInvitation } from "../emails/admin.server.ts";
 import { tokenHash } from "../queries/sessions.server.ts";
 import { INVITATION_DAYS } from "../rules/admin.ts";
+import { authRateLimits } from "../rules/rate-limits.ts";
 import { endAdminSessions } from "./admin-second-factor.server.ts";
 import { openAdminSession } from "./open-session.server.ts";
 import { issueDevice } from "./trusted-device.server.ts";
@@ -103,7 +103,7 @@ export async function acceptInvitation(
   { ok: true; token: string; device: string } | { ok: false; problem: "link" | "locked" | "common" }
 > {
   const isAllowed = await asService(db, (tx) =>
-    takeAllowance(tx, secrets.limits, limits.adminInvitation.address, address),
+    takeAllowance(tx, secrets.limits, authRateLimits.adminInvitation.address, address),
   );
   if (!isAllowed) return { ok: false, problem: "locked" };
   const invited = await asService(db, async (tx) => {

@@ -1,4 +1,4 @@
-import { reviewMailbox } from "#features/registration/emails/registration.server.ts";
+import { brand } from "#config/brand.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Letter } from "#platform/mail/email.ts";
 import { type Topic, writeMail } from "#platform/mail/queue-email.server.ts";
@@ -9,6 +9,6 @@ export async function tellTeam(
   { kind, about, topic, letter }: { kind: string; about: string; topic: Topic | null; letter: Letter },
 ) {
   const admins = await tx.selectFrom("admins").select("email").where("active", "=", true).execute();
-  for (const to of admins.length ? admins.map(({ email }) => email) : [reviewMailbox])
+  for (const to of admins.length ? admins.map(({ email }) => email) : [brand.email.providers])
     await writeMail(tx, { kind, about, topic, to, letter, audience: "team" });
 }

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { SESSION_DAYS } from "#config/promises.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { tokenHash } from "../queries/sessions.server.ts";
 import { ADMIN_SESSION_HOURS } from "../rules/admin.ts";
-import { SESSION_DAYS } from "../rules/sign-in.ts";
 
 type Owner = { provider_id: string } | { admin_id: string };
 

@@ -1,14 +1,15 @@
+import { CODE_MINUTES } from "#config/promises.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { changeAddressCode, confirmNewAddress } from "../emails/sign-in.server.ts";
 import { findUndoableEmailChange, isReservedEmail } from "../queries/undo-links.server.ts";
-import { CODE_MINUTES, CODE_TRIES, isCode } from "../rules/sign-in.ts";
+import { authRateLimits } from "../rules/rate-limits.ts";
+import { CODE_TRIES, isCode } from "../rules/sign-in.ts";
 import { consumeCode, deadCodeWords, findCode, isRightCode } from "./consume-code.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { recordFailedSignIn } from "./sign-in-attempt.server.ts";
@@ -29,7 +30,7 @@ export function requestEmailChange(
   { providerId, email }: { providerId: string; email: string },
 ): Promise<Requested> {
   return asService(db, async (tx) => {
-    if (!(await takeAllowance(tx, secrets.limits, limits.code.change, providerId)))
+    if (!(await takeAllowance(tx, secrets.limits, authRateLimits.code.change, providerId)))
       return { ok: false, problem: "limited" };
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account) return { ok: false, problem: "missing" };
@@ -71,7 +72,7 @@ export function authorizeEmailChange(
   return asService(db, async (tx) => {
     if (!isUuid(ticket)) return { ok: false, problem: "over" };
     if (!isCode(code)) return { ok: false, problem: "code" };
-    if (!(await takeAllowance(tx, secrets.limits, limits.codeTry.change, providerId)))
+    if (!(await takeAllowance(tx, secrets.limits, authRateLimits.codeTry.change, providerId)))
       return { ok: false, problem: "locked" };
     const account = await lockAccount(tx, "provider_id", providerId);
     const row = await findCode(tx, "authorize_email_change", ticket);

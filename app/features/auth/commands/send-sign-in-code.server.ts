@@ -1,13 +1,13 @@
+import { CODE_MINUTES } from "#config/promises.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { rollingBack } from "#platform/db/with-rollback.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { takeAllowance, takeAllowances } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { signInLetter } from "../emails/sign-in.server.ts";
 import { signInPath } from "../rules/after-sign-in.ts";
-import { CODE_MINUTES } from "../rules/sign-in.ts";
+import { authRateLimits } from "../rules/rate-limits.ts";
 import { makeCodeTicket } from "./code-ticket.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { readDevice } from "./trusted-device.server.ts";
@@ -34,11 +34,11 @@ export function sendSignInCode(
         .executeTakeFirst();
       const device = readDevice(secrets, entry.device, account && { kind: "provider", ...account });
       const isWithin = device
-        ? await takeAllowance(tx, secrets.limits, limits.code.device, device)
+        ? await takeAllowance(tx, secrets.limits, authRateLimits.code.device, device)
         : await takeAllowances(tx, secrets.limits, [
-            { limit: limits.code.address, who: address },
-            { limit: limits.code.pair, who: `${email} ${address}` },
-            { limit: limits.code.email, who: email },
+            { limit: authRateLimits.code.address, who: address },
+            { limit: authRateLimits.code.pair, who: `${email} ${address}` },
+            { limit: authRateLimits.code.email, who: email },
           ]);
       if (!isWithin) return rollBack({ ok: false, problem: "limited" });
       if (!account) return { ok: true, ticket: makeCodeTicket(secrets, email) };

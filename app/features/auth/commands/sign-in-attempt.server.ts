@@ -5,7 +5,7 @@ import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
+import { authRateLimits } from "../rules/rate-limits.ts";
 import {
   type AttemptScope,
   answerDelayMs,
@@ -101,7 +101,7 @@ export async function recordFailedSignIn(
   const what = `${kind}.${from === "session" ? "confirmation" : "sign-in"}`;
   const who = from === "session" ? `session of ${kind} ${id}` : `${kind} ${id}`;
   const entry = { actor, table: tables[kind], id };
-  const { recorded, lockRecorded } = limits.failedSignIn;
+  const { recorded, lockRecorded } = authRateLimits.failedSignIn;
   if (await takeAllowance(tx, secrets.limits, recorded, who))
     await noteAudit(tx, {
       ...entry,
@@ -153,5 +153,5 @@ function usesOf(source: Source): { scope: AttemptScope; who: string }[] {
 }
 
 function limitsOf(kind: SignInKind) {
-  return kind === "admin" ? limits.adminSignIn : limits.providerSignIn;
+  return kind === "admin" ? authRateLimits.adminSignIn : authRateLimits.providerSignIn;
 }

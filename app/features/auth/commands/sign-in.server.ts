@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
-import { confirmAddressOf } from "#features/registration/commands/confirm-registration.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { rollingBack } from "#platform/db/with-rollback.server.ts";
 import { CODE_TRIES, isCode, type signInProblems } from "../rules/sign-in.ts";
 import { parseCodeTicket } from "./code-ticket.server.ts";
+import { confirmAddressOf } from "./confirm-address.server.ts";
 import { consumeCode, deadCodeWords, findCode, isRightCode } from "./consume-code.server.ts";
 import { takeLink } from "./consume-link.server.ts";
 import { openSession } from "./open-session.server.ts";

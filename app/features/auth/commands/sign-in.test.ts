@@ -4,7 +4,6 @@ import { confirmRegistration } from "#features/registration/commands/confirm-reg
 import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { isSeen, meetAt, openScratchDatabase, test } from "#tests/support/database.ts";
 import { changeEmail, FORMER, makeOwner } from "#tests/support/email-change.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
@@ -12,6 +11,7 @@ import { setUsed } from "#tests/support/rate-limits.ts";
 import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { findProviderSession } from "../queries/sessions.server.ts";
+import { authRateLimits } from "../rules/rate-limits.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { requestEmailChange } from "./request-email-change.server.ts";
 import { sendSignInCode } from "./send-sign-in-code.server.ts";
@@ -20,7 +20,7 @@ import { leaveEverywhere, signOut, signOutEverywhere } from "./sign-out.server.t
 
 const EMAIL = FORMER;
 const ADDRESS = "198.51.100.7";
-const { providerSignIn } = limits;
+const { providerSignIn } = authRateLimits;
 
 async function ask(db: Db, email = EMAIL, address = ADDRESS, device?: string) {
   const sent = await sendSignInCode(db, secrets, ORIGIN, { email, address, device });
@@ -175,7 +175,7 @@ test("a browser that has signed in before asks for codes and types them whatever
   await makeOwner(db);
   const address = "203.0.113.1";
   const device = await deviceOf(db);
-  await setUsed(db, limits.code.pair, `${EMAIL} ${address}`, 6);
+  await setUsed(db, authRateLimits.code.pair, `${EMAIL} ${address}`, 6);
   await setUsed(db, providerSignIn.account, accountOf((await ask(db)).ticket), 200);
   const request = { email: EMAIL, address };
   expect(await sendSignInCode(db, secrets, ORIGIN, request)).toEqual({ ok: false, problem: "limited" });
@@ -200,7 +200,7 @@ test("signing out everywhere makes a provider's device cookie void, and so does 
 }) => {
   const { id: providerId } = await makeOwner(db);
   const isTrusted = async (device: string, email = EMAIL) => {
-    await setUsed(db, limits.code.pair, `${email} ${ADDRESS}`, limits.code.pair.max);
+    await setUsed(db, authRateLimits.code.pair, `${email} ${ADDRESS}`, authRateLimits.code.pair.max);
     return (await sendSignInCode(db, secrets, ORIGIN, { email, address: ADDRESS, device })).ok;
   };
   const device = await deviceOf(db);
@@ -354,7 +354,7 @@ test("one sender gets six letters an hour for an account, and all of them togeth
   for (let count = 0; count < 8; count += 1) await send("203.0.113.9");
   expect(await countLetters()).toBe(6);
   expect(await send(ADDRESS)).toMatchObject({ ok: true });
-  await setUsed(db, limits.code.email, EMAIL, 199);
+  await setUsed(db, authRateLimits.code.email, EMAIL, 199);
   expect(await send("192.0.2.1")).toMatchObject({ ok: true });
   expect(await send("192.0.2.2")).toEqual({ ok: false, problem: "limited" });
   expect(await countLetters()).toBe(8);

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { DEVICE_DAYS } from "#config/promises.ts";
 import { isSigned, sign } from "#platform/crypto/sign.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { DEVICE_DAYS, type SignInKind } from "../rules/sign-in-attempts.ts";
+import type { SignInKind } from "../rules/sign-in-attempts.ts";
 
 /** An account as a device cookie names it. */
 type Account = { kind: SignInKind; id: string; generation: number };

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Payments } from "#features/billing/rules/payments.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import { noteAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
@@ -8,6 +7,7 @@ import { logError } from "#platform/log/log.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { addressChangeUndone } from "../emails/sign-in.server.ts";
 import { findUndoLink } from "../queries/undo-links.server.ts";
+import type { CustomerRecords } from "../rules/customer-records.ts";
 import { signOutEverywhere } from "./sign-out.server.ts";
 import { consumeUndoLink } from "./undo-links.server.ts";
 
@@ -17,7 +17,11 @@ type Undone = { ok: true; email: string; isRepeat: boolean } | { ok: false; prob
  * Restores the former sign-in address for the person who reads its mail. Every session ends, so that whoever made the
  * change is out as well.
  */
-export async function undoEmailChange(db: Db, payments: Payments | null, key: string): Promise<Undone> {
+export async function undoEmailChange(
+  db: Db,
+  payments: CustomerRecords | null,
+  key: string,
+): Promise<Undone> {
   const undone = await asService(db, (tx) => undo(tx, key));
   if (!undone.ok) return undone;
   const { email, name, customerId, isRepeat } = undone;

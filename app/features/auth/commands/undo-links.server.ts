@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { UNDO_DAYS } from "#config/promises.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { tokenHash } from "../queries/sessions.server.ts";
-import { UNDO_DAYS } from "../rules/undo.ts";
 
 type Subject = { provider_id: string; former_email: string } | { admin_id: string };
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { CODE_MINUTES } from "#config/promises.ts";
 import { answerPlace } from "#ui/form/focus-target.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { CODE_MINUTES } from "../rules/sign-in.ts";
 
 export type EmailChangeAnswer = {
   done?: string;

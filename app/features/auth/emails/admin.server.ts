@@ -1,7 +1,7 @@
 import { brand } from "#config/brand.ts";
+import { UNDO_DAYS } from "#config/promises.ts";
 import type { Letter } from "#platform/mail/email.ts";
 import { INVITATION_DAYS } from "../rules/admin.ts";
-import { UNDO_DAYS } from "../rules/undo.ts";
 
 export function adminInvitation({ by, url }: { by: string; url: string }): Letter {
   return {

@@ -1,7 +1,6 @@
 import { brand } from "#config/brand.ts";
+import { CODE_MINUTES, UNDO_DAYS } from "#config/promises.ts";
 import type { Letter } from "#platform/mail/email.ts";
-import { CODE_MINUTES } from "../rules/sign-in.ts";
-import { UNDO_DAYS } from "../rules/undo.ts";
 
 /** The code and the link, either of which signs in once. */
 export function signInLetter({ code, url }: { code: string; url: string }): Letter {

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { DEVICE_DAYS } from "#config/promises.ts";
 import { settingsContext } from "#platform/http/context.server.ts";
 import { readCookie, setCookie } from "#platform/http/cookies.server.ts";
-import { DEVICE_DAYS, type SignInKind } from "../rules/sign-in-attempts.ts";
+import type { SignInKind } from "../rules/sign-in-attempts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { SESSION_DAYS } from "#config/promises.ts";
 import { accessError } from "#features/providers/rules/provider-dashboard.ts";
 import { gateOf, gatePath } from "#features/providers/rules/provider-gate.ts";
 import { asProvider } from "#platform/db/as-role.server.ts";
@@ -10,7 +11,6 @@ import { pageError } from "#platform/http/page-error.server.ts";
 import { askedPage } from "#platform/http/requested-path.server.ts";
 import { findProviderSession, type ProviderSession } from "../queries/sessions.server.ts";
 import { pageAfterSignIn, signInPath } from "../rules/after-sign-in.ts";
-import { SESSION_DAYS } from "../rules/sign-in.ts";
 import { deviceCookie } from "./device-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

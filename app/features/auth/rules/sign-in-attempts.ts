@@ -7,8 +7,6 @@ export type AttemptScope = "pair" | "address" | "account" | "device" | "session"
 export const SLOW_FROM_TRY = 50;
 export const MAX_TRIES_OF_ACCOUNT = 200;
 export const MAX_DELAY_MS = 5_000;
-/** How long a browser that has signed in has wrong tries of its own. */
-export const DEVICE_DAYS = 180;
 
 /** How long an answer waits, by the wrong tries of its account within the hour: nothing before the 50th, then evenly up to 5 s. */
 export function answerDelayMs(tries: number): number {

@@ -1,10 +1,6 @@
 import { withinReviewTime } from "#config/promises.ts";
-
-export const SESSION_DAYS = 30;
 export const CODE_DIGITS = 6;
-export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
-export const CONFIRM_DAYS = 7;
 
 export function isCode(text: string): boolean {
   return /^\d{6}$/.test(text);

@@ -1,4 +1,5 @@
-import type { PaymentsReached } from "#features/operations/rules/system-status.ts";
+import type { Reached } from "#platform/reachability.ts";
+
 import type { PaidTier } from "./plans.ts";
 
 /** A provider's paid plan as the payment service has it. */
@@ -115,3 +116,9 @@ export type Sandbox = {
 
 /** `amount`: in words, as '$199'. */
 export type SandboxBill = { id: string; what: string; amount: string; isOpen: boolean };
+
+/**
+ * `undelivered`: events that the payment service could not bring to us. `wrongPrices`: plans that it sells otherwise than
+ * our pages say. Undefined where it does not tell.
+ */
+export type PaymentsReached = Reached & { undelivered?: number; wrongPrices?: readonly PaidTier[] };

@@ -42,3 +42,5 @@ export const registrationErrors = {
     "An application with this email address waits for its confirmation. Open the email that we sent to it: there you can confirm it, or remove it and begin anew.",
   again: "This application is being reviewed already.",
 };
+
+export const GENERAL_CONSULTATION = "General consultation";

@@ -1,10 +1,11 @@
 import type { Insertable } from "kysely";
+import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
 import type { DB } from "#platform/db/types.ts";
 import { phoneColumns } from "#platform/forms/phone-number.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
-import { CONSENT_VERSION, consentText, GENERAL_CONSULTATION } from "../rules/consultation.ts";
+import { CONSENT_VERSION, consentText } from "../rules/consultation.ts";
 import { wishedTimeNote } from "../rules/consultation-note.ts";
 import { timelineOf } from "../rules/consultation-times.ts";
+import { consultationRateLimits } from "../rules/rate-limits.ts";
 import type { ConsultationForm } from "../schema/consultation-schema.ts";
 
 export type Wish = {
@@ -43,7 +44,7 @@ export function rowOf(id: string, provider: Asked, today: string, { form, withou
 /** What a request takes of its sender's allowances, and each correction, which writes letters too. */
 export function usesOf({ address, form }: Wish) {
   return [
-    { limit: limits.consultation.address, who: address },
-    { limit: limits.consultation.email, who: form.email },
+    { limit: consultationRateLimits.address, who: address },
+    { limit: consultationRateLimits.email, who: form.email },
   ];
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
 import { dateAndTimeIn, inWords } from "#platform/dates/zoned-time.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { rollingBack } from "#platform/db/with-rollback.server.ts";
 import { takeOrProblem } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import type { LimitProblem } from "#platform/rate-limit/rate-limits.ts";
+import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { type Consultation, findConsultationForUpdate, hasSteps } from "../queries/consultations.server.ts";
-import { GENERAL_CONSULTATION } from "../rules/consultation.ts";
 import { rowOf, usesOf, type Wish } from "./consultation-row.server.ts";
 
 type Outcome =

@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { rollingBack } from "#platform/db/with-rollback.server.ts";
 import { problemOf, takingAllowances } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import type { LimitProblem } from "#platform/rate-limit/rate-limits.ts";
+import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { findBookingProvider } from "../queries/consultations.server.ts";
 import { type Choices, consultationChoices } from "../rules/consultation-choices.ts";
 import { unofferedFields } from "../rules/consultation-times.ts";

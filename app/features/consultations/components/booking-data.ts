@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import type { FormattedPhone } from "#features/providers/rules/provider.ts";
 import type { WaitlistForm } from "#features/waitlist/components/waitlist-form.tsx";
 import type { FormErrors } from "#platform/forms/parse-form.ts";
+import type { FormattedPhone } from "#platform/forms/phone.ts";
 import type { Marks } from "#ui/form/anti-spam-fields.tsx";
 import type { Choices } from "../rules/consultation-choices.ts";
 

@@ -1,4 +1,5 @@
-import type { FormattedPhone } from "#features/providers/rules/provider.ts";
+import type { FormattedPhone } from "#platform/forms/phone.ts";
+
 import { answerPlace } from "#ui/form/focus-target.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";

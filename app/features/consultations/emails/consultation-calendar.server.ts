@@ -1,7 +1,7 @@
 import { brand } from "#config/brand.ts";
-import type { FormattedPhone } from "#features/providers/rules/provider.ts";
 import { calendarFile } from "#platform/dates/calendar.ts";
 import { instantOf, type WallClock } from "#platform/dates/zoned-time.ts";
+import type { FormattedPhone } from "#platform/forms/phone.ts";
 import type { ConsultationStatus } from "../rules/consultation.ts";
 import { standingTime } from "../rules/consultation-steps.ts";
 

@@ -1,6 +1,6 @@
 import { brand } from "#config/brand.ts";
+import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
 import { dear, type Letter } from "#platform/mail/email.ts";
-import { GENERAL_CONSULTATION } from "../rules/consultation.ts";
 
 export type ConsultationFacts = {
   familyName: string;

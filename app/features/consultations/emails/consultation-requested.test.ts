@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GENERAL_CONSULTATION } from "../rules/consultation.ts";
+import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
 import { type ConsultationFacts, toFamily, toProvider } from "./consultation-requested.server.ts";
 
 const facts: ConsultationFacts = {

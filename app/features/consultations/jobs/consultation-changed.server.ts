@@ -1,4 +1,5 @@
-import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import type { JobContext } from "#platform/jobs/types.ts";
+
 import { tellOfStep } from "../commands/notify-consultation-changed.server.ts";
 
 export function consultationStepTask({ db, secrets, origin }: JobContext, id: string) {

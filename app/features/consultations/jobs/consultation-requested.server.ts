@@ -1,4 +1,5 @@
-import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import type { JobContext } from "#platform/jobs/types.ts";
+
 import { tellOfConsultation } from "../commands/notify-consultation-requested.server.ts";
 
 export function consultationRequestedTask({ db, secrets, origin }: JobContext, id: string) {

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { cityTimeZone } from "#features/places/queries/time-zone.server.ts";
+import { DEFAULT_TIME_ZONE } from "#features/places/rules/us-time-zones.ts";
 import { isProviderId, isTier } from "#features/providers/rules/provider.ts";
 import { isBookable } from "#features/providers/rules/provider-card.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { toServiceStatus } from "#platform/flags/service-status.server.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
-import { DEFAULT_TIME_ZONE, isConsultationStatus } from "../rules/consultation.ts";
+import { isConsultationStatus } from "../rules/consultation.ts";
 import { standingTime, stepsAt } from "../rules/consultation-steps.ts";
 
 export type BookingProvider = NonNullable<Awaited<ReturnType<typeof findBookingProvider>>>;

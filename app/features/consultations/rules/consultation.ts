@@ -1,8 +1,3 @@
-/** Where a provider has no city with a time zone of its own: that of our office. */
-export const DEFAULT_TIME_ZONE = "America/Chicago";
-
-export const GENERAL_CONSULTATION = "General consultation";
-
 /** A new number for each change of the words below: what a family agreed to is stored with it. */
 export const CONSENT_VERSION = "2026-11";
 

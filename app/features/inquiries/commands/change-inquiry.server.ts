@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { NOTE_MAX } from "#features/moderation/rules/admin-queue.ts";
 import { type Actor, mayHandleInquiries } from "#platform/audit/actor.ts";
 import { noteAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { rollingBack } from "#platform/db/with-rollback.server.ts";
+import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { type InquiryStatus, isWaiting } from "../rules/inquiry-queue.ts";
 

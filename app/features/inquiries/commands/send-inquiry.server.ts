@@ -7,8 +7,9 @@ import { rollingBack } from "#platform/db/with-rollback.server.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
 import { phoneColumns } from "#platform/forms/phone-number.server.ts";
 import { takeOrProblem } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { type LimitProblem, limits } from "#platform/rate-limit/rate-limits.ts";
+import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { USER_AGENT_LIMIT } from "../rules/inquiry.ts";
+import { inquiryRateLimits } from "../rules/rate-limits.ts";
 import type { Inquiry } from "../schema/inquiry-schema.ts";
 
 export type Sending = {
@@ -35,7 +36,7 @@ export function sendInquiry(db: Db, secret: Buffer, inquiry: Inquiry, sending: S
       const id = idOf(inquiry, sending.key);
       if (!(await store(tx, id, inquiry, sending))) return { ok: true, id };
 
-      const { address, email } = limits.inquiry;
+      const { address, email } = inquiryRateLimits;
       const problem = await takeOrProblem(tx, secret, [
         { limit: address, who: sending.address },
         { limit: email, who: inquiry.email },

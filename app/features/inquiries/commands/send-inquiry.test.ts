@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { makeScratchDatabase, test } from "#tests/support/database.ts";
 import { makeProvider, setServiceStatus } from "#tests/support/make.ts";
 import { inquiryLimits } from "../rules/inquiry.ts";
+import { inquiryRateLimits } from "../rules/rate-limits.ts";
 import { type Inquiry, inquirySchema } from "../schema/inquiry-schema.ts";
 import { type Sending, sendInquiry } from "./send-inquiry.server.ts";
 
@@ -157,31 +157,31 @@ describe("the same form sent again", () => {
 
 describe("limits", () => {
   test("one address may send so many, and no more is stored", async ({ db }) => {
-    for (let time = 0; time < limits.inquiry.address.max; time++)
+    for (let time = 0; time < inquiryRateLimits.address.max; time++)
       expect(await send(db, { email: `ana-${time}@sunrise.example` })).toMatchObject({ ok: true });
     expect(await send(db, { email: "one-more@sunrise.example" })).toEqual({
       ok: false,
       problem: "limited for now",
     });
-    expect(await rowsOf(db)).toHaveLength(limits.inquiry.address.max);
+    expect(await rowsOf(db)).toHaveLength(inquiryRateLimits.address.max);
     expect(await send(db, { email: "one-more@sunrise.example" }, { address: "203.0.113.10" })).toMatchObject({
       ok: true,
     });
   });
 
   test("one e-mail may send so many from wherever, and what was refused is not counted", async ({ db }) => {
-    for (let time = 0; time < limits.inquiry.email.max; time++)
+    for (let time = 0; time < inquiryRateLimits.email.max; time++)
       expect(await send(db, {}, { address: `203.0.113.${time}` })).toMatchObject({ ok: true });
     const before = await usedBy(db);
     expect(await send(db, {}, { address: "203.0.113.99" })).toEqual({ ok: false, problem: "limited" });
     expect(await usedBy(db)).toEqual(before);
-    expect(await rowsOf(db)).toHaveLength(limits.inquiry.email.max);
+    expect(await rowsOf(db)).toHaveLength(inquiryRateLimits.email.max);
   });
 
   test("what was stored already is success beyond the limit too", async ({ db }) => {
     const key = randomUUID();
     await send(db, {}, { key });
-    for (let time = 1; time < limits.inquiry.email.max; time++) await send(db);
+    for (let time = 1; time < inquiryRateLimits.email.max; time++) await send(db);
     expect(await send(db)).toEqual({ ok: false, problem: "limited" });
     expect(await send(db, {}, { key })).toMatchObject({ ok: true });
   });

@@ -1,4 +1,5 @@
-import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import type { JobContext } from "#platform/jobs/types.ts";
+
 import { tellOfInquiry } from "../commands/notify-inquiry-received.server.ts";
 
 export function inquiryReceivedTask({ db }: JobContext, id: string) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#features/moderation/rules/admin-queue.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
 import { REPORTS_SHOWN, type ReportFilter, reportFilters } from "../rules/inquiry-queue.ts";
 
 /** Listings that were reported: open ones by how often and how long, handled ones by the newest report. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
 import type { Consultation } from "#features/consultations/queries/consultations.server.ts";
-import { GENERAL_CONSULTATION } from "#features/consultations/rules/consultation.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { careTypeIn, leadScore, urgencyOf } from "../rules/lead.ts";
 

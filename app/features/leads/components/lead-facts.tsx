@@ -1,6 +1,7 @@
 import { Panel } from "#features/providers/components/panel.tsx";
 import { PhoneNumber } from "#features/providers/components/phone-number.tsx";
-import { type FormattedPhone, mailHref } from "#features/providers/rules/provider.ts";
+import { mailHref } from "#features/providers/rules/provider.ts";
+import type { FormattedPhone } from "#platform/forms/phone.ts";
 import { formatMoment, formatPlainDay } from "#ui/format-local-moment.ts";
 import { NOT_GIVEN, scoreRule } from "../rules/lead.ts";
 import { formatBudget, formatDollars } from "./format-money.ts";

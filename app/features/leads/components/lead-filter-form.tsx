@@ -1,7 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { Form, Link } from "react-router";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { QUERY_MAX_LENGTH } from "#features/search/rules/search.ts";
+import { QUERY_MAX_LENGTH } from "#platform/text/clean-text.ts";
 import { FilterSelect } from "#ui/form/filter-select.tsx";
 import {
   leadSources,

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
+import {
+  LeadConsultation,
+  type LeadConsultationView,
+} from "#features/consultations/components/lead-consultation.tsx";
 import { LiveNotes } from "#features/providers/components/live-notices.tsx";
 import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { LeadAnswer } from "./lead-action-data.ts";
-import { LeadConsultation, type LeadConsultationView } from "./lead-consultation.tsx";
 import { LeadFacts, type ShownLead } from "./lead-facts.tsx";
 import { type LeadEvent, LeadHistory } from "./lead-history.tsx";
 import { LeadNotes } from "./lead-notes.tsx";

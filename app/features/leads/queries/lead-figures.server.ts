@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Whose } from "#features/analytics/queries/analytics.server.ts";
-import { rangeRows } from "#features/analytics/queries/performance.server.ts";
+import type { Whose } from "#features/providers/rules/provider.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { rangeRows } from "#platform/db/day-ranges.server.ts";
 import { qualityBands } from "../rules/lead.ts";
 
 export type LeadFigures = { leads: number; converted: number; score: number | null };

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { phoneDigits } from "#features/moderation/rules/user-search.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { hasPhoneDigits } from "#platform/db/text-match.server.ts";
 import type { DB } from "#platform/db/types.ts";
+import { phoneDigits } from "#platform/forms/phone.ts";
 import { qualityBands } from "../rules/lead.ts";
 import {
   LEADS_COUNTED,

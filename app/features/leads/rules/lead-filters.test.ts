@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanText } from "#features/search/rules/search.ts";
+import { cleanText } from "#platform/text/clean-text.ts";
 import { leadSources, leadStatuses, qualityBands, urgencies } from "./lead.ts";
 import {
   countFilters,

@@ -1,5 +1,5 @@
-import { cleanText } from "#features/search/rules/search.ts";
 import { pageNumber } from "#platform/paging/page-number.ts";
+import { cleanText } from "#platform/text/clean-text.ts";
 import { inFigures } from "#platform/text/figures.ts";
 import { isUuid } from "#platform/uuid.ts";
 import {

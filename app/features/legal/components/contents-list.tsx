@@ -1,4 +1,5 @@
-import { type Section, sectionId } from "./legal-section.tsx";
+import type { Section } from "../rules/section.ts";
+import { sectionId } from "./legal-section.tsx";
 
 /** Above the text on a phone; beside it, and always in view, where there is room. */
 export function ContentsList({ sections }: { sections: readonly Section[] }) {

@@ -1,6 +1,7 @@
+import type { Section } from "../rules/section.ts";
 import { ContentsList } from "./contents-list.tsx";
 import { LegalHeading } from "./legal-heading.tsx";
-import { LegalSection, Points, type Section } from "./legal-section.tsx";
+import { LegalSection, Points } from "./legal-section.tsx";
 
 type Props = {
   title: string;

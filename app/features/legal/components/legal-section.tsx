@@ -1,7 +1,5 @@
+import type { Section } from "../rules/section.ts";
 import { TextWithLinks } from "./text-with-links.tsx";
-
-/** In `body` a text is a paragraph, and several texts in brackets are a list. */
-export type Section = { title: string; body: readonly (string | readonly string[])[] };
 
 export function sectionId(number: number): string {
   return `section-${number}`;

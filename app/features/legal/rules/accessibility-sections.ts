@@ -1,7 +1,7 @@
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
-import type { Section } from "../components/legal-section.tsx";
 import { contactPage, phone, supportEmail } from "./contact-texts.ts";
+import type { Section } from "./section.ts";
 
 export const accessibilitySections: readonly Section[] = [
   {

@@ -1,8 +1,8 @@
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
-import { familyRetention, retentionInWords } from "#features/privacy/rules/retention.ts";
-import type { Section } from "../components/legal-section.tsx";
+import { familyRetention, retentionInWords } from "#config/retention.ts";
 import { contactPage, phone, supportEmail } from "./contact-texts.ts";
+import type { Section } from "./section.ts";
 import type { VisitCounting } from "./visit-counting.ts";
 
 export const privacySections = (counting: VisitCounting): readonly Section[] => [

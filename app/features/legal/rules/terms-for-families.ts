@@ -1,7 +1,7 @@
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
-import type { Section } from "../components/legal-section.tsx";
 import { supportEmail } from "./contact-texts.ts";
+import type { Section } from "./section.ts";
 
 /** Sections 1 to 11 of the terms of service. */
 export const termsForFamilies: readonly Section[] = [

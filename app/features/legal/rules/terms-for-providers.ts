@@ -1,6 +1,6 @@
 import { legal } from "#config/legal.ts";
-import type { Section } from "../components/legal-section.tsx";
 import { supportEmail } from "./contact-texts.ts";
+import type { Section } from "./section.ts";
 
 /** Sections 12 to 15 of the terms of service. */
 export const termsForProviders: readonly Section[] = [

@@ -7,12 +7,12 @@ import { isRunning } from "#features/billing/rules/subscription.ts";
 import { consultationCalendar } from "#features/consultations/emails/consultation-calendar.server.ts";
 import { providerLeft } from "#features/consultations/emails/consultation-changed.server.ts";
 import { listConsultationsAhead } from "#features/consultations/queries/consultations.server.ts";
-import { forgetLetters } from "#features/privacy/commands/erase-personal-data.server.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import { noteAudit } from "#platform/audit/record-audit.server.ts";
 import { inWords } from "#platform/dates/zoned-time.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { forgetLetters } from "#platform/mail/delete-emails.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { listingDeleted } from "../emails/listing-deleted.server.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
 import { pauseListing } from "#features/providers/commands/pause-listing.server.ts";
-import { findSubmission, listHistory } from "#features/registration/queries/submissions.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
 import { makeSubmission } from "#tests/support/make-review.ts";
 import { secrets } from "#tests/support/secrets.ts";
+import { findSubmission, listHistory } from "../queries/submissions.server.ts";
 import { type Decision, noteOnSubmission, reviewSubmission } from "./submission-decision.server.ts";
 
 const ORIGIN = "https://hearthlist.example";

@@ -5,7 +5,6 @@ import {
   applicationApproved,
   applicationRejected,
 } from "#features/registration/emails/registration.server.ts";
-import { versionOf } from "#features/registration/queries/submissions.server.ts";
 import { listingEffect, type SubmissionStatus } from "#features/registration/rules/submission.ts";
 import { type Actor, mayReviewSubmissions } from "#platform/audit/actor.ts";
 import { noteAudit } from "#platform/audit/record-audit.server.ts";
@@ -13,6 +12,7 @@ import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { versionOf } from "../queries/submissions.server.ts";
 import { publishListing, withdrawListing } from "./publish-listing.server.ts";
 
 export type Decision = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { confirmAddressOf } from "#features/auth/commands/confirm-address.server.ts";
 import { pauseListing, resumeListing } from "#features/providers/commands/pause-listing.server.ts";
 import { applyAgain } from "#features/registration/commands/apply-again.server.ts";
-import { confirmAddressOf } from "#features/registration/commands/confirm-registration.server.ts";
 import { resendConfirmation } from "#features/registration/commands/resend-confirmation.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";

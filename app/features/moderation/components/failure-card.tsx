@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { NOTE_MAX, type QueueAnswer } from "../rules/admin-queue.ts";
+import type { QueueAnswer } from "../rules/admin-queue.ts";
 import { Badge, type Look } from "./badge.tsx";
 
 export type Failure = {

@@ -1,7 +1,8 @@
+import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { Anew } from "#ui/form/reset-fields.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
-import { NOTE_MAX, type QueueAnswer } from "../rules/admin-queue.ts";
+import type { QueueAnswer } from "../rules/admin-queue.ts";
 
 const steps = [
   { status: "in_progress", label: "Take it" },

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
+import type { PageFrame } from "#platform/paging/page-frame.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
-import type { PageFrame } from "../rules/admin-queue.ts";
 
 type Props = { frame: PageFrame; label?: string; name?: string };
 

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { Anew } from "#ui/form/reset-fields.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
-import { NOTE_MAX, type QueueAnswer } from "../rules/admin-queue.ts";
+import type { QueueAnswer } from "../rules/admin-queue.ts";
 import { Badge } from "./badge.tsx";
 
 export type ShownReport = {

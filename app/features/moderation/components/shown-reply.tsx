@@ -1,6 +1,7 @@
+import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
-import { NOTE_MAX, type QueueAnswer } from "../rules/admin-queue.ts";
+import type { QueueAnswer } from "../rules/admin-queue.ts";
 
 type Props = {
   review: { id: string; providerName: string; authorName: string };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PhoneNumber } from "#features/providers/components/phone-number.tsx";
-import { type FormattedPhone, mailHref } from "#features/providers/rules/provider.ts";
+import { mailHref } from "#features/providers/rules/provider.ts";
+import type { FormattedPhone } from "#platform/forms/phone.ts";
 import { Moment } from "#ui/moment.tsx";
 
 export type Submission = FormattedPhone & {

@@ -8,10 +8,10 @@ import { listReviewQueue } from "#features/reviews/queries/review-moderation-que
 import { listTicketQueue } from "#features/tickets/queries/ticket-queue.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
+import { PER_PAGE } from "#platform/paging/page-frame.ts";
 import { cases } from "#tests/support/cases.ts";
 import { makeScratchDatabase, test } from "#tests/support/database.ts";
 import { makeProvider } from "#tests/support/make.ts";
-import { PER_PAGE } from "../rules/admin-queue.ts";
 
 test("whatever an address asks for, there is a page", async ({ db }) => {
   const text = fc.string({ unit: "binary", maxLength: 20 });

@@ -5,8 +5,9 @@ import { attributesColumn } from "#features/providers/queries.server.ts";
 import { isProviderId } from "#features/providers/rules/provider.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { contains, hasPhoneDigits } from "#platform/db/text-match.server.ts";
+import { phoneDigits } from "#platform/forms/phone.ts";
 import type { Listing } from "../rules/listing-edit.ts";
-import { phoneDigits, USERS_PER_PAGE, type UserSearch } from "../rules/user-search.ts";
+import { USERS_PER_PAGE, type UserSearch } from "../rules/user-search.ts";
 
 /** One page of the providers that an admin looks for, by name, and how many there are. Read as the service. */
 export async function listUsers(tx: Db, search: UserSearch) {

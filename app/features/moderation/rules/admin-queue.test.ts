@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
 import {
   givenUpSchema,
   handledSchema,
   inquiryChangeSchema,
   seenReports,
 } from "../schema/admin-queue-schemas.ts";
-import { chosenIn, deskMoment, offsetOf, PER_PAGE, pageFrame, queueProblem } from "./admin-queue.ts";
+import { deskMoment, queueProblem } from "./admin-queue.ts";
 
 const runs = { numRuns: 300 };
 

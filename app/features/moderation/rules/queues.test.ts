@@ -4,13 +4,13 @@ import { inquiryStatuses, isWaiting, replyLink } from "#features/inquiries/rules
 import {
   errorInWords,
   letterInWords,
-  maskedAddress,
   readerInWords,
   taskInWords,
   topicLink,
   topicOfJob,
 } from "#features/operations/rules/failed-jobs.ts";
 import { answerDueAt, promiseInWords, ticketMark } from "#features/tickets/rules/ticket-queue.ts";
+import { maskedAddress } from "#platform/mail/masked-address.ts";
 import { historyInWords } from "./queue-history.ts";
 
 const at = (iso: string) => new Date(`2027-01-05T${iso}:00Z`);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseUserSearch, phoneDigits, type UserSearch, userSearchParams } from "./user-search.ts";
+import { phoneDigits } from "#platform/forms/phone.ts";
+import { parseUserSearch, type UserSearch, userSearchParams } from "./user-search.ts";
 
 const runs = { numRuns: 300 };
 const none: UserSearch = {

@@ -52,12 +52,6 @@ export function userSearchParams({ query, status, tier, active, verified, page }
   return new URLSearchParams(said).toString();
 }
 
-/** The digits of a telephone number, however it is written; undefined where there are too few to be one. */
-export function phoneDigits(query: string): string | undefined {
-  const digits = query.replace(/\D/g, "");
-  return digits.length >= 4 && /^[\d\s().+-]+$/.test(query) ? digits.replace(/^1(?=\d{10}$)/, "") : undefined;
-}
-
 /** 'Premium'; a tier that is no plan as it is written. */
 export function tierName(tier: string): string {
   return plans.find((plan) => plan.tier === tier)?.name ?? tier.charAt(0).toUpperCase() + tier.slice(1);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { inquiryStatuses } from "#features/inquiries/rules/inquiry-queue.ts";
+import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { paragraph, requiredParagraph } from "#platform/forms/form-fields.ts";
-import { NOTE_MAX, queueProblem } from "../rules/admin-queue.ts";
+import { queueProblem } from "../rules/admin-queue.ts";
 
 /** Apart from the words in review-queue.ts, which the browser needs too: zod stays on the server. */
 export const handledSchema = z.object({ note: requiredParagraph(queueProblem.note, NOTE_MAX) });

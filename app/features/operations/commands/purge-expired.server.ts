@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { periodOf } from "#config/retention.ts";
 import { sumEvents } from "#features/analytics/commands/sum-events.server.ts";
-import { periodOf } from "#features/privacy/rules/retention.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 

@@ -1,7 +1,7 @@
 import { keepPeriods } from "#features/privacy/commands/enforce-retention.server.ts";
 import { sweepAccounts } from "#features/registration/commands/purge-unconfirmed.server.ts";
+import type { JobContext } from "#platform/jobs/types.ts";
 import { sweep } from "../commands/purge-expired.server.ts";
-import type { JobContext } from "./tasks.server.ts";
 
 /** Every night. */
 export async function sweepTask({ db }: JobContext) {

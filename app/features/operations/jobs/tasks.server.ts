@@ -5,18 +5,9 @@ import { recordSubmissionTask } from "#features/registration/jobs/record-submiss
 import { inviteReviewsTask } from "#features/reviews/jobs/invite-reviews.server.ts";
 import { cityLaunchedTask } from "#features/waitlist/jobs/city-launched.server.ts";
 import { waitlistJoinedTask } from "#features/waitlist/jobs/waitlist-joined.server.ts";
-import type { Db } from "#platform/db/database.server.ts";
-import type { Secrets } from "#platform/db/secrets.server.ts";
-import type { Mailer } from "#platform/mail/mailer.server.ts";
+import type { JobWork } from "#platform/jobs/types.ts";
 import { sendMailTask } from "#platform/mail/send-email-job.server.ts";
 import { sweepTask } from "./purge-expired.server.ts";
-
-export type JobContext = { db: Db; mailer: Mailer; secrets: Secrets; origin: string };
-
-/** `signal`: the server is stopping, and waits for work that goes on for long no longer. */
-type Attempt = { isLast: boolean; signal: AbortSignal };
-
-export type JobWork = (context: JobContext, id: string, attempt: Attempt) => Promise<unknown>;
 
 /** Everything that the worker does, by the name under which triggers ask for it. */
 export const tasks: Record<string, JobWork> = {

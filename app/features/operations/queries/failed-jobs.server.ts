@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { offsetOf, PER_PAGE, pageFrame } from "#features/moderation/rules/admin-queue.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { countFailedMails, listFailedMails, listMailsOf } from "#platform/mail/emails.server.ts";
+import { offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 export type FailedJob = {

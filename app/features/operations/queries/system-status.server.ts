@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { PaymentsReached } from "#features/billing/rules/payments.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import type { Reached } from "#platform/reachability.ts";
 import { withinTime } from "#platform/with-timeout.ts";
 import {
   databaseStatus,
@@ -8,9 +10,7 @@ import {
   jobsStatus,
   type MailFigures,
   mailStatus,
-  type PaymentsReached,
   paymentsStatus,
-  type Reached,
   type SystemStatus,
   sumUp,
 } from "../rules/system-status.ts";

@@ -32,12 +32,6 @@ export function readerInWords(audience: string | null): string {
   return readers[audience ?? ""] ?? "to somebody else";
 }
 
-/** 'a…@family.example': enough to see a mistyped domain, and too little to write to. */
-export function maskedAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${at > 1 ? address.slice(0, 1) : ""}…${at < 0 ? "" : address.slice(at)}`;
-}
-
 /** What a job of each task is about, by the id that it names. */
 const topics: Record<string, string> = {
   city_launched: "cities",

@@ -1,4 +1,6 @@
+import type { PaymentsReached } from "#features/billing/rules/payments.ts";
 import { inDollars, type PaidTier, planOf } from "#features/billing/rules/plans.ts";
+import type { Reached } from "#platform/reachability.ts";
 import { inFigures } from "#platform/text/figures.ts";
 import { durationInWords } from "#platform/text/format-duration.ts";
 
@@ -11,13 +13,6 @@ export type SystemStatus = { state: "online" | "slow" | "down"; words: string; p
 export type JobFigures = { workers: number; due: number; oldestSeconds: number; failed: number };
 /** Letters; failed ones of the last seven days. */
 export type MailFigures = { queued: number; oldestSeconds: number; failed: number; lastSent: Date | null };
-/** Whether a service of others answered, how fast, or by which code it did not. */
-export type Reached = { ok: true; ms: number } | { ok: false; code: string };
-/**
- * `undelivered`: events that the payment service could not bring to us. `wrongPrices`: plans that it sells otherwise than
- * our pages say. Undefined where it does not tell.
- */
-export type PaymentsReached = Reached & { undelivered?: number; wrongPrices?: readonly PaidTier[] };
 
 const SLOW_READ_MS = 500;
 const SLOW_SERVICE_MS = 3000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { DEFAULT_TIME_ZONE } from "#features/consultations/rules/consultation.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { DEFAULT_TIME_ZONE } from "../rules/us-time-zones.ts";
 
 /** That of the city of `providers`, also where the city is not open and its row hidden. */
 export const cityTimeZone = sql<string | null>`city_time_zone(providers.city_id)`;

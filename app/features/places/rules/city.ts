@@ -1,4 +1,5 @@
-import { cleanText } from "#features/search/rules/search.ts";
+import { cleanText } from "#platform/text/clean-text.ts";
+
 import { inFigures } from "#platform/text/figures.ts";
 
 /** At most this many providers on a city's page; the rest are on its next ones. */

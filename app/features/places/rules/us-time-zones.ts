@@ -30,3 +30,6 @@ export const usTimeZones = [
   "America/Adak",
   "Pacific/Honolulu",
 ] as const;
+
+/** Where a provider has no city with a time zone of its own: that of our office. */
+export const DEFAULT_TIME_ZONE = "America/Chicago";

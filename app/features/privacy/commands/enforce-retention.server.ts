@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { periodOf, type RetentionKind } from "#config/retention.ts";
 import { leavePayments } from "#features/billing/commands/anonymize-invoices.server.ts";
 import { runningStatuses } from "#features/billing/rules/subscription.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { periodOf, type RetentionKind } from "../rules/retention.ts";
-import { forgetLeads, forgetLetters, forgetRequests } from "./erase-personal-data.server.ts";
+import { forgetLetters } from "#platform/mail/delete-emails.server.ts";
+import { forgetLeads, forgetRequests } from "./erase-personal-data.server.ts";
 
 /** Few enough for a short transaction, however much has piled up. */
 const ROWS_AT_ONCE = 1000;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { periodOf, type RetentionKind } from "#config/retention.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { phoneColumns } from "#platform/forms/phone-number.server.ts";
@@ -15,7 +16,6 @@ import {
   makeReview,
   makeWaitlistEntry,
 } from "#tests/support/make.ts";
-import { periodOf, type RetentionKind } from "../rules/retention.ts";
 import { keepPeriods } from "./enforce-retention.server.ts";
 
 /** Moments on both sides of a kind's limit, reckoned as the database does. */

@@ -1,4 +1,4 @@
-import { keptForGood, periodOf, retention, retentionKinds } from "../rules/retention.ts";
+import { keptForGood, periodOf, retention, retentionKinds } from "#config/retention.ts";
 
 /** How long we keep what, as the privacy policy says it. */
 export function RetentionTable() {

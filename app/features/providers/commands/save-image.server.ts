@@ -4,7 +4,7 @@ import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { encodePicture } from "#platform/encode-image.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
+import { pictureRateLimits } from "../rules/rate-limits.ts";
 
 type Outcome = { ok: true; address: string } | { ok: false; problem: "limited" | "unreadable" };
 
@@ -16,7 +16,7 @@ export async function keepPicture(
   bytes: Buffer,
 ): Promise<Outcome> {
   const isWithin = await asProvider(db, providerId, (tx) =>
-    takeAllowance(tx, secret, limits.picture.account, providerId),
+    takeAllowance(tx, secret, pictureRateLimits.account, providerId),
   );
   if (!isWithin) return { ok: false, problem: "limited" };
   const picture = await encodePicture(bytes);

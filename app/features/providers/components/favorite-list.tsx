@@ -1,5 +1,5 @@
-import { cardTier } from "#features/search/rules/ranking.ts";
 import type { Favorite } from "../rules/favorites.ts";
+import { cardTier } from "../rules/placement.ts";
 import type { CardProvider } from "../rules/provider-card.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { InactiveCard } from "./inactive-card.tsx";

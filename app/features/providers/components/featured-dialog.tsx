@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { featuredMessages } from "#features/auth/rules/account-lookup.ts";
 import { inTime } from "#platform/within-browser-time.ts";
+import { featuredMessages } from "../rules/featured-messages.ts";
 import { deskPath } from "../rules/provider-dashboard.ts";
 import { CtaFrame } from "./cta-frame.tsx";
 

@@ -1,4 +1,4 @@
-import type { FormattedPhone } from "../rules/provider.ts";
+import type { FormattedPhone } from "#platform/forms/phone.ts";
 
 type Props = FormattedPhone & { className?: string };
 

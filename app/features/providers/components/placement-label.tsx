@@ -1,5 +1,5 @@
 import { Megaphone, Sparkles } from "lucide-react";
-import type { Placement } from "#features/search/rules/ranking.ts";
+import type { Placement } from "../rules/placement.ts";
 
 const labels = {
   featured: { text: "Featured partner", Icon: Sparkles, look: "bg-ember-soft text-ember" },

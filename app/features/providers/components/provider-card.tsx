@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { cardTier } from "#features/search/rules/ranking.ts";
+import { cardTier } from "../rules/placement.ts";
 import type { Tier } from "../rules/provider.ts";
 import type { CardItem } from "../rules/provider-card.ts";
 import { CardFacts } from "./card-facts.tsx";

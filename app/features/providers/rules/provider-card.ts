@@ -1,5 +1,5 @@
-import { cardTier, type Placement } from "#features/search/rules/ranking.ts";
 import { inMoney } from "#platform/text/figures.ts";
+import { cardTier, type Placement } from "./placement.ts";
 import type { PublicProvider, Tier } from "./provider.ts";
 
 export type CardProvider = Omit<PublicProvider, "description" | "status" | "featured" | "certifications">;

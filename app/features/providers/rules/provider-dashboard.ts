@@ -1,4 +1,5 @@
-import type { FormattedPhone, Tier } from "./provider.ts";
+import type { FormattedPhone } from "#platform/forms/phone.ts";
+import type { Tier } from "./provider.ts";
 
 /** A provider as it sees itself. */
 export type DeskProvider = FormattedPhone & {

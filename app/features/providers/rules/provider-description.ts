@@ -1,4 +1,5 @@
-import { DESCRIPTION_MAX } from "#features/seo/rules/seo.ts";
+import { DESCRIPTION_MAX } from "#config/page-meta.ts";
+
 import type { PublicProvider } from "./provider.ts";
 import { startingPrice } from "./provider-card.ts";
 

@@ -1,12 +1,10 @@
 import type { Coordinates } from "#features/places/rules/place.ts";
+import type { FormattedPhone } from "#platform/forms/phone.ts";
 
 export const tiers = ["basic", "premium", "enterprise", "inactive"] as const;
 export type Tier = (typeof tiers)[number];
 
 export type ProviderPlace = { street?: string; city: string; state: string; zip: string };
-
-/** A phone number as people read it; without a link where it cannot be called. */
-export type FormattedPhone = { phone: string; phoneHref?: string };
 
 /** A provider as families see it. */
 export type PublicProvider = {
@@ -97,3 +95,6 @@ export function mailHref(email: string): string {
 export function websiteName(website: string): string {
   return website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }
+
+/** Whose figures, and in which time zone its days begin. */
+export type Whose = { providerId: string; timeZone: string };

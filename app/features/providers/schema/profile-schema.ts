@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { websiteField } from "#features/registration/schema/registration-schema.ts";
 import { emailField, line, paragraph } from "#platform/forms/form-fields.ts";
 import { plainAmount } from "#platform/forms/parse-amount.ts";
 import { phoneField } from "#platform/forms/phone-number.server.ts";
+import { websiteField } from "#platform/forms/website-field.ts";
 import { pricingUnits } from "../rules/pricing-units.ts";
 import { attributeShape } from "../schema.ts";
 

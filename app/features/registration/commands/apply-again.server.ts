@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { tellReviewers } from "#features/auth/commands/confirm-address.server.ts";
 import { withdrawEdit } from "#features/providers/commands/edit-profile.server.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
 import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
@@ -8,7 +9,6 @@ import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { phoneColumns } from "#platform/forms/phone-number.server.ts";
 import { coverageOf } from "../rules/submission.ts";
-import { tellReviewers } from "./confirm-registration.server.ts";
 import {
   type Applicant,
   findPause,

@@ -1,11 +1,9 @@
-import { sql } from "kysely";
+import { confirmAddressOf } from "#features/auth/commands/confirm-address.server.ts";
 import { takeLink } from "#features/auth/commands/consume-link.server.ts";
-import { tellTeam } from "#features/auth/commands/notify-admins.server.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import { noteAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { applicationConfirmed } from "../emails/registration.server.ts";
 import { dropApplications } from "./purge-unconfirmed.server.ts";
 
 type Outcome = { ok: true; providerId: string } | { ok: false; problem: "link" };
@@ -47,54 +45,5 @@ export function discardRegistration(db: Db, key: string): Promise<Outcome> {
       id,
     });
     return { ok: true, providerId: id };
-  });
-}
-
-/** Proven in whatever way; the first time the reviewers get to know. */
-export async function confirmAddressOf(tx: Db, origin: string, providerId: string): Promise<void> {
-  const confirmed = await tx
-    .updateTable("provider_accounts")
-    .set({ email_confirmed_at: sql<Date>`now()` })
-    .where("provider_id", "=", providerId)
-    .where("email_confirmed_at", "is", null)
-    .returning("provider_id")
-    .executeTakeFirst();
-  if (!confirmed) return;
-  // The links of other letters: an application that is its applicant's own is not taken away by one of them.
-  await tx
-    .updateTable("sign_in_codes")
-    .set({ used_at: sql<Date>`now()` })
-    .where("provider_id", "=", providerId)
-    .where("purpose", "=", "confirm_email")
-    .where("used_at", "is", null)
-    .execute();
-  await noteAudit(tx, {
-    actor: { kind: "provider", providerId },
-    action: "registration.confirmed",
-    table: "providers",
-    id: providerId,
-  });
-  await tellReviewers(tx, origin, providerId);
-}
-
-/** Of the newest application. */
-export async function tellReviewers(tx: Db, origin: string, providerId: string) {
-  const submission = await tx
-    .selectFrom("provider_submissions")
-    .select(["id", "business_name", "contact_name", "service_area"])
-    .where("provider_id", "=", providerId)
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  if (!submission) return;
-  await tellTeam(tx, {
-    kind: "application-confirmed",
-    about: submission.id,
-    topic: { table: "provider_submissions", id: submission.id },
-    letter: applicationConfirmed({
-      businessName: submission.business_name,
-      contactName: submission.contact_name,
-      serviceArea: submission.service_area,
-      url: `${origin}/admin/review?id=${submission.id}`,
-    }),
   });
 }

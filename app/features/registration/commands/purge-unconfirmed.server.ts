@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { forgetLetters } from "#features/privacy/commands/erase-personal-data.server.ts";
-import { periodOf } from "#features/privacy/rules/retention.ts";
+import { periodOf } from "#config/retention.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { forgetLetters } from "#platform/mail/delete-emails.server.ts";
 
 /** Letters that go before others: of those whose links sign somebody in, nobody needs any tomorrow. */
 const SHORT_LIVED = [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { tellReviewers } from "#features/auth/commands/confirm-address.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { tellReviewers } from "./confirm-registration.server.ts";
 
 /** Records the submission of a registration that could not be recorded with it. Doing it twice does nothing more. */
 export function recordSubmission(db: Db, origin: string, providerId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { CONFIRM_DAYS } from "#config/promises.ts";
 import { issueCode } from "#features/auth/commands/issue-code.server.ts";
 import { isReservedEmail } from "#features/auth/queries/undo-links.server.ts";
-import { CONFIRM_DAYS } from "#features/auth/rules/sign-in.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
 import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
 import { separateAttributes } from "#features/providers/rules/attributes.ts";
@@ -18,8 +18,9 @@ import { phoneColumns } from "#platform/forms/phone-number.server.ts";
 import { logError } from "#platform/log/log.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { type LimitProblem, limits } from "#platform/rate-limit/rate-limits.ts";
+import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { confirmAddress } from "../emails/registration.server.ts";
+import { registrationRateLimits } from "../rules/rate-limits.ts";
 import type { RegistrationForm } from "../schema/registration-schema.ts";
 import { dropApplications, dropUnconfirmed } from "./purge-unconfirmed.server.ts";
 import { insertSubmission } from "./record-submission.server.ts";
@@ -62,7 +63,7 @@ export async function registerProvider(
         if (paused) return paused;
         const errors = await findUnknownZips(tx, separateAttributes(form).attributes);
         if (errors) return { ok: false, problem: "unknown zip", errors };
-        if (!(await takeAllowance(tx, secrets.limits, limits.registration.address, address)))
+        if (!(await takeAllowance(tx, secrets.limits, registrationRateLimits.address, address)))
           return rollBack({ ok: false, problem: "limited for now" });
         // One whose time is over, and with it that of its link, does not stand in the way until the next night.
         await dropUnconfirmed(tx, form.email);
@@ -72,7 +73,7 @@ export async function registerProvider(
         // After the search for an account, which waits for one that is just giving this address up.
         if (await isReservedEmail(tx, form.email)) return { ok: false, problem: "duplicate" };
         // Of letters alone: refused ones would let a stranger use up what the owner of an address has.
-        if (!(await takeAllowance(tx, secrets.limits, limits.registration.email, form.email)))
+        if (!(await takeAllowance(tx, secrets.limits, registrationRateLimits.email, form.email)))
           return rollBack({ ok: false, problem: "limited" });
 
         const provider = await insertProvider(tx, applicant);

@@ -2,7 +2,7 @@ import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
+import { registrationRateLimits } from "../rules/rate-limits.ts";
 import { sendConfirmation } from "./register-provider.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "limited" };
@@ -20,7 +20,7 @@ export function resendConfirmation(db: Db, secrets: Secrets, origin: string, id:
       .orderBy("s.created_at", "desc")
       .executeTakeFirst();
     if (!account) return { ok: true };
-    if (!(await takeAllowance(tx, secrets.limits, limits.registration.again, account.email)))
+    if (!(await takeAllowance(tx, secrets.limits, registrationRateLimits.again, account.email)))
       return { ok: false, problem: "limited" };
     const contactName = account.contact_name ?? account.businessName;
     await sendConfirmation(tx, secrets, origin, { ...account, id, contactName });

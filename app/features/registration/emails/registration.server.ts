@@ -1,6 +1,5 @@
 import { brand } from "#config/brand.ts";
-import { withinReviewTime } from "#config/promises.ts";
-import { CONFIRM_DAYS } from "#features/auth/rules/sign-in.ts";
+import { CONFIRM_DAYS, withinReviewTime } from "#config/promises.ts";
 import { dear, type Letter, plainName } from "#platform/mail/email.ts";
 
 type Application = { businessName: string; contactName: string };
@@ -23,29 +22,6 @@ export function confirmAddress({ businessName, contactName, url }: Application &
     reason: `You get this letter because somebody gave this address in an application for a listing on ${brand.name}.`,
   };
 }
-
-/** To us: an application whose address is proven waits for a reviewer. */
-export function applicationConfirmed(
-  application: Application & { serviceArea: string; url: string },
-): Letter {
-  return {
-    subject: `New application: ${application.businessName}`,
-    greeting: "Hello,",
-    paragraphs: [
-      `An applicant has confirmed its address and waits for our review, promised ${withinReviewTime}.`,
-    ],
-    facts: [
-      { label: "Business", value: application.businessName },
-      { label: "Contact", value: application.contactName },
-      { label: "Service area", value: application.serviceArea },
-    ],
-    links: [{ label: "Open the review desk", url: application.url }],
-    reason: "You get this letter because you review applications.",
-  };
-}
-
-/** Where there is no admin yet. */
-export const reviewMailbox = brand.email.providers;
 
 export function applicationApproved({
   name,

@@ -1,4 +1,5 @@
-import type { JobWork } from "#features/operations/jobs/tasks.server.ts";
+import type { JobWork } from "#platform/jobs/types.ts";
+
 import { recordSubmission } from "../commands/record-submission.server.ts";
 
 export const recordSubmissionTask: JobWork = ({ db, origin }, id) => recordSubmission(db, origin, id);

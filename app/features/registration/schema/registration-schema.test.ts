@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { careSpecialties, serviceTypes, staffSizes } from "#features/care/rules/care-options.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { chosenSpecialties, isWebAddress, registrationSchema } from "./registration-schema.ts";
+import { isWebAddress } from "#platform/forms/website-field.ts";
+import { chosenSpecialties, registrationSchema } from "./registration-schema.ts";
 
 const filled = {
   businessName: " Golden  Oaks ",

@@ -3,21 +3,12 @@ import { careSpecialties, serviceTypes, staffSizes } from "#features/care/rules/
 import { registrationAttributeShape } from "#features/providers/schema.ts";
 import { emailField, line, paragraph, requiredParagraph } from "#platform/forms/form-fields.ts";
 import { phoneField } from "#platform/forms/phone-number.server.ts";
+import { websiteField } from "#platform/forms/website-field.ts";
 
 /** An empty field that need not be filled in is stored as null. */
 const optional = (max: number) => paragraph(max).transform((text) => text.replace(/\s+/g, " ") || null);
 
 const text = () => z.string().trim();
-
-/** http or https only; empty is none. */
-export const websiteField = text()
-  .max(500, "Please keep this to 500 characters")
-  .refine(
-    (value) => value === "" || isWebAddress(value),
-    "Please enter a web address that begins with https://",
-  )
-  .transform((value) => value || null)
-  .default(null);
 
 /** Lengths are those of the table's checks. Missing fields come as empty ones. */
 export const registrationSchema = z.object({
@@ -57,13 +48,4 @@ export type RegistrationForm = Omit<z.infer<typeof registrationSchema>, "zip"> &
 /** Of the boxes that were ticked, those that we offered. */
 export function chosenSpecialties(values: string[]): string[] {
   return careSpecialties.filter((specialty) => values.includes(specialty));
-}
-
-/** http or https, and nothing that a browser would run. */
-export function isWebAddress(text: string): boolean {
-  // A browser forgives 'https:oaks.com' and 'https:\\oaks.com', and so does its parser; the table does not.
-  if (!/^https?:\/\//i.test(text)) return false;
-  const url = URL.parse(text);
-  if (!url || /[\s\p{C}]/u.test(text)) return false;
-  return url.hostname.includes(".") && url.username === "";
 }

@@ -6,9 +6,9 @@ import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { findReviewInvitation, type ReviewLink } from "../queries/review-invitations.server.ts";
 import { countReviewsInADay, listNearestReviewTexts } from "../queries/similar-reviews.server.ts";
+import { reviewRateLimits } from "../rules/rate-limits.ts";
 import { heldBecause } from "../rules/review.ts";
 import type { WrittenReview } from "../schema/review-schema.ts";
 
@@ -44,7 +44,7 @@ export function writeReview(
       : randomUUID();
     if (invitation.reviewId === id) return { ok: true };
     if (invitation.reviewId) return { ok: false, problem: "already received" };
-    if (!(await takeAllowance(tx, secrets.limits, limits.review.address, address)))
+    if (!(await takeAllowance(tx, secrets.limits, reviewRateLimits.address, address)))
       return { ok: false, problem: "limited" };
 
     const held = heldBecause({

@@ -4,10 +4,10 @@ import { sign } from "#platform/crypto/sign.server.ts";
 import { asProvider, asService, asVisitor } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { makeScratchDatabase, test } from "#tests/support/database.ts";
 import { makeHeldConsultation, makeProvider, makeReview } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
+import { reviewRateLimits } from "../rules/rate-limits.ts";
 import { writeReview } from "./write-review.server.ts";
 
 const review = {
@@ -127,8 +127,8 @@ describe("nothing opens the form but an invitation", () => {
 
 test("beyond an address's limit nothing is stored", async ({ db }) => {
   const { id } = await makeInvited(db);
-  for (let used = 0; used < limits.review.address.max; used += 1)
-    await asVisitor(db, (tx) => takeAllowance(tx, secrets.limits, limits.review.address, "203.0.113.7"));
+  for (let used = 0; used < reviewRateLimits.address.max; used += 1)
+    await asVisitor(db, (tx) => takeAllowance(tx, secrets.limits, reviewRateLimits.address, "203.0.113.7"));
   expect(await writeReview(db, sending(id))).toEqual({ ok: false, problem: "limited" });
   expect(await reviewsOf(db)).toEqual([]);
   expect(await writeReview(db, { ...sending(id), address: "203.0.113.8" })).toEqual({ ok: true });

@@ -1,5 +1,5 @@
 import { seniorCare } from "#config/services.ts";
-import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import type { JobContext } from "#platform/jobs/types.ts";
 import { inviteReviews } from "../commands/invite-reviews.server.ts";
 
 /** Every hour. */

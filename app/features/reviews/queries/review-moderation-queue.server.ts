@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#features/moderation/rules/admin-queue.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
 import { COPY_LIKENESS, likeness } from "../rules/review.ts";
 import { type ReviewFilter, reviewFilters, reviewMark } from "../rules/review-moderation.ts";
 

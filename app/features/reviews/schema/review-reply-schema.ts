@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOTE_MAX } from "#features/moderation/rules/admin-queue.ts";
+import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { requiredParagraph } from "#platform/forms/form-fields.ts";
 import { REPLY_MAX } from "../rules/review-reply.ts";
 

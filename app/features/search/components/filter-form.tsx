@@ -1,15 +1,10 @@
 import { useId } from "react";
 import { Form, Link } from "react-router";
 import { careTypes } from "#features/care/rules/care-types.ts";
+import { QUERY_MAX_LENGTH } from "#platform/text/clean-text.ts";
 import { resultsInWords } from "#platform/text/format-count.ts";
 import { HiddenFields } from "#ui/form/hidden-fields.tsx";
-import {
-  QUERY_MAX_LENGTH,
-  ratingChoices,
-  type Search,
-  searchParams,
-  withoutFilters,
-} from "../rules/search.ts";
+import { ratingChoices, type Search, searchParams, withoutFilters } from "../rules/search.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { NumberField } from "./number-field.tsx";

@@ -1,8 +1,8 @@
 import { Search, X } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
 import { Form, Link } from "react-router";
+import { QUERY_MAX_LENGTH } from "#platform/text/clean-text.ts";
 import { HiddenFields } from "#ui/form/hidden-fields.tsx";
-import { QUERY_MAX_LENGTH } from "../rules/search.ts";
 import type { FieldProps } from "./suggestion-list.tsx";
 
 type Props = {

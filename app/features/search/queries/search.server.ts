@@ -1,9 +1,10 @@
 import { milesBetween } from "#features/places/rules/place.ts";
 import { listProvidersById } from "#features/providers/queries/providers.server.ts";
+import type { SearchResult } from "#features/providers/rules/placement.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { COUNT_LIMIT } from "#platform/text/format-count.ts";
 import type { Criteria } from "../rules/criteria.ts";
-import { type SearchResult, score } from "../rules/ranking.ts";
+import { score } from "../rules/ranking.ts";
 import { RESULTS_PER_PAGE, type Search } from "../rules/search.ts";
 import { findCriteria } from "./find-criteria.server.ts";
 import { type Asked, countEntries, listBest } from "./search-entries.server.ts";

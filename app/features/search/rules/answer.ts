@@ -1,5 +1,5 @@
 import type { Place } from "#features/places/rules/place.ts";
-import type { SearchResult } from "./ranking.ts";
+import type { SearchResult } from "#features/providers/rules/placement.ts";
 import type { Understanding } from "./understand.ts";
 
 /** How a search was relaxed because nothing met all of it. */

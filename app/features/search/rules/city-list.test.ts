@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { careTypes } from "#features/care/rules/care-types.ts";
+import { cleanText } from "#platform/text/clean-text.ts";
 import { cityCarePath, cityListParams, cityListPath, cityPages, parseCityList } from "./city-list.ts";
-import { cleanText } from "./search.ts";
 
 const first = { query: "", service: undefined, page: 1 };
 

@@ -5,6 +5,7 @@ import {
   careTypesOffered,
 } from "#features/care/rules/care-types.ts";
 import type { Place } from "#features/places/rules/place.ts";
+import { cardTier, type Placement, type SearchResult } from "#features/providers/rules/placement.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import {
   coverageInShort,
@@ -14,7 +15,6 @@ import {
 } from "#features/providers/rules/provider-card.ts";
 import { searchText } from "#platform/text/search-text.ts";
 import { distanceInWords } from "./distance.ts";
-import { cardTier, type Placement, type SearchResult } from "./ranking.ts";
 import type { Search } from "./search.ts";
 import type { Part } from "./understand.ts";
 

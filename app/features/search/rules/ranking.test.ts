@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { placementOf } from "#features/providers/rules/placement.ts";
 import { anyProvider, anyProviders, publicProvider, someWords } from "#tests/support/make-provider.ts";
 import { literalCriteria } from "./criteria.ts";
 import {
   compareText,
   guarantees,
   mostTenths,
-  placementOf,
   queryRelevance,
   rank,
   rankWithoutPlacement,

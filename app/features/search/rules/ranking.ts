@@ -1,20 +1,7 @@
+import { cardTier, placementOf, type SearchResult } from "#features/providers/rules/placement.ts";
 import type { PublicProvider, Tier } from "#features/providers/rules/provider.ts";
 import type { Criterion } from "./criteria.ts";
 import { holdsAny, serviceMeans, specialtyMeans } from "./matches.ts";
-
-export type Placement = "featured" | "promoted" | "none";
-
-export type SearchResult = {
-  provider: PublicProvider;
-  relevanceScore: number;
-  tierBonus: number;
-  finalScore: number;
-  /** The place in the list, from 1. */
-  searchRanking: number;
-  premiumPlacement: Placement;
-  /** How far it is from the place that was searched for; undefined without one. */
-  miles?: number;
-};
 
 export const RELEVANCE_CAP = 100;
 export const QUERY_RELEVANCE_CAP = 25;
@@ -93,18 +80,6 @@ export function tierBonus(provider: PublicProvider): number {
 export function mostTenths(tier: Tier): number {
   const { featured, specializations, certifications } = extraTenths;
   return Math.round(multipliers[tier] * 10) + featured + specializations + certifications;
-}
-
-/** A provider that is not active is inactive, whatever it once paid for. */
-export function cardTier({ active, tier }: Pick<PublicProvider, "active" | "tier">): Tier {
-  return active ? tier : "inactive";
-}
-
-export function placementOf(provider: PublicProvider): Placement {
-  const tier = cardTier(provider);
-  if (tier === "enterprise") return "featured";
-  if (tier === "premium") return "promoted";
-  return "none";
 }
 
 /** finalScore, rating, reviewCount, name, id; then the guaranteed places. */

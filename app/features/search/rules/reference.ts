@@ -1,9 +1,10 @@
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import { type Coordinates, milesBetween } from "#features/places/rules/place.ts";
+import { cardTier } from "#features/providers/rules/placement.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import type { Criteria } from "./criteria.ts";
 import { meets } from "./matches.ts";
-import { byMerit, cardTier, compareText } from "./ranking.ts";
+import { byMerit, compareText } from "./ranking.ts";
 import type { Search } from "./search.ts";
 
 /** The reference of the search, which PostgreSQL applies: whether a provider belongs to the results. */

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
+import { cleanText } from "#platform/text/clean-text.ts";
 import {
-  cleanText,
   parseSearch,
   possibleOrder,
   ratingChoices,

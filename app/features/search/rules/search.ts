@@ -2,13 +2,11 @@ import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import { isPricingUnit } from "#features/providers/rules/pricing-units.ts";
 import { plainAmount } from "#platform/forms/parse-amount.ts";
 import { pageNumber } from "#platform/paging/page-number.ts";
-import { composeText } from "#platform/text/compose-text.ts";
+import { cleanText } from "#platform/text/clean-text.ts";
 import { COUNT_LIMIT } from "#platform/text/format-count.ts";
 import { formatMapArea, type MapArea, parseMapArea } from "./map-area.ts";
 
 export const RESULTS_PER_PAGE = 20;
-/** Longer texts are cut: nobody searches for them, and they must not cost us anything. */
-export const QUERY_MAX_LENGTH = 200;
 const LAST_PAGE = COUNT_LIMIT / RESULTS_PER_PAGE;
 const HIGHEST_PRICE = 1_000_000;
 /** As long as a ZIP+4 code. */
@@ -133,17 +131,6 @@ export function ratingChoices({ minRating }: Pick<Search, "minRating">): number[
   return [...new Set([...usualRatings, ...(minRating === undefined ? [] : [minRating])])].toSorted(
     (a, b) => a - b,
   );
-}
-
-/**
- * As stored lines are (domain/form-fields.ts): any space, tab or control character is one space, however many there are,
- * and a letter and its accent are one character. What nobody sees, such as a mark that was copied along, is left out.
- */
-export function cleanText(text: string | null): string {
-  const readable = composeText((text ?? "").toWellFormed().replace(/\p{Cf}/gu, ""))
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
-  return [...readable].slice(0, QUERY_MAX_LENGTH).join("").trim();
 }
 
 function parseZip(text: string | null): string {

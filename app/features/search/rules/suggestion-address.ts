@@ -1,4 +1,4 @@
-import { cleanText } from "./search.ts";
+import { cleanText } from "#platform/text/clean-text.ts";
 
 export const SUGGESTIONS_PATH = "/search/suggestions";
 

@@ -1,12 +1,5 @@
-import {
-  DESCRIPTION_MAX,
-  type PageType,
-  type SeoFacts,
-  type SeoPage,
-  type SeoProblem,
-  SHARE_SIZE,
-  TITLE_MAX,
-} from "./seo.ts";
+import { DESCRIPTION_MAX, TITLE_MAX } from "#config/page-meta.ts";
+import { type PageType, type SeoFacts, type SeoPage, type SeoProblem, SHARE_SIZE } from "./seo.ts";
 import { structuredProblems, typesIn } from "./structured-problems.ts";
 
 /** Everything that is wrong with the pages, each by itself and beside the others. */

@@ -1,4 +1,5 @@
-import { DESCRIPTION_MAX, type SeoPage, type SeoProblem, TITLE_MAX } from "./seo.ts";
+import { DESCRIPTION_MAX, TITLE_MAX } from "#config/page-meta.ts";
+import type { SeoPage, SeoProblem } from "./seo.ts";
 import { typesIn } from "./structured-problems.ts";
 
 export type ShownPage = ReturnType<typeof shownPageOf>;

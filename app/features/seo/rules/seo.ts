@@ -1,6 +1,3 @@
-/** Longer ones are cut off by search engines. */
-export const TITLE_MAX = 60;
-export const DESCRIPTION_MAX = 160;
 export const SHARE_SIZE = { width: "1200", height: "630" };
 
 /** A kind of page, and what we mean it to be. */

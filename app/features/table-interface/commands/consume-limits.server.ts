@@ -1,11 +1,22 @@
 import { sql } from "kysely";
+import { consultationRateLimits } from "#features/consultations/rules/rate-limits.ts";
+import { inquiryRateLimits } from "#features/inquiries/rules/rate-limits.ts";
+import { registrationRateLimits } from "#features/registration/rules/rate-limits.ts";
+import { waitlistRateLimits } from "#features/waitlist/rules/rate-limits.ts";
 import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
 import { asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { takeAllowance, takeOrProblem } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { type LimitProblem, limits } from "#platform/rate-limit/rate-limits.ts";
+import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
+import { exportRateLimits } from "../rules/rate-limits.ts";
 
 type Read = { address: string; max: number; now: Date };
+const formLimits = {
+  waitlist: waitlistRateLimits,
+  consultation: consultationRateLimits,
+  inquiry: inquiryRateLimits,
+  registration: registrationRateLimits,
+};
 const HOUR_SECONDS = 60 * 60;
 
 /** Counts a read by an address, which is stored as a keyed hash only. Fewer than none left means over the limit. */
@@ -21,17 +32,17 @@ export async function consumeRead(db: Db, secret: Buffer, { address, max, now }:
 
 /** Whether an address may fetch one more file of all listings in this hour. */
 export function consumeExport(db: Db, secret: Buffer, address: string): Promise<boolean> {
-  return asVisitor(db, (tx) => takeAllowance(tx, secret, limits.export.address, address));
+  return asVisitor(db, (tx) => takeAllowance(tx, secret, exportRateLimits.address, address));
 }
 
 /** Counts a row of a form. A call has no field that only machines fill in, so it may send half as many as the form itself. */
 export function consumeInsert(
   db: Db,
   secret: Buffer,
-  form: "waitlist" | "consultation" | "inquiry" | "registration",
+  form: keyof typeof formLimits,
   address: string,
 ): Promise<LimitProblem | undefined> {
-  const { max, period } = limits[form].address;
+  const { max, period } = formLimits[form].address;
   const limit = { what: `${form} call from`, max: Math.floor(max / 2), period };
   return asVisitor(db, (tx) => takeOrProblem(tx, secret, [{ limit, who: address }]));
 }

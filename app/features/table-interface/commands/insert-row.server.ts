@@ -1,19 +1,20 @@
 import type { z } from "zod";
 import { brand } from "#config/brand.ts";
 import { seniorCare } from "#config/services.ts";
-import { registrationErrors } from "#features/care/rules/care-options.ts";
+import { GENERAL_CONSULTATION, registrationErrors } from "#features/care/rules/care-options.ts";
 import { requestConsultation } from "#features/consultations/commands/request-consultation.server.ts";
-import { consultationErrors, GENERAL_CONSULTATION } from "#features/consultations/rules/consultation.ts";
+import { consultationErrors } from "#features/consultations/rules/consultation.ts";
 import type { ConsultationForm } from "#features/consultations/schema/consultation-schema.ts";
 import { sendInquiry } from "#features/inquiries/commands/send-inquiry.server.ts";
 import { inquirySchema } from "#features/inquiries/schema/inquiry-schema.ts";
 import { registerProvider } from "#features/registration/commands/register-provider.server.ts";
 import { joinWaitlist } from "#features/waitlist/commands/join-waitlist.server.ts";
-import { waitlistSchema, waitlistSubdomain } from "#features/waitlist/rules/waitlist.ts";
+import { waitlistSubdomain } from "#features/waitlist/rules/waitlist.ts";
+import { waitlistSchema } from "#features/waitlist/schema/waitlist-schema.ts";
 import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { type LimitProblem, limitWords } from "#platform/rate-limit/rate-limits.ts";
+import { type LimitProblem, limitWords } from "#platform/rate-limit/rate-limit.ts";
 import { type CallError, callError } from "../rules/errors.ts";
 import type { WritableName } from "../rules/tables.ts";
 import {

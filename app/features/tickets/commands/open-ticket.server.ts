@@ -7,8 +7,8 @@ import type { Db } from "#platform/db/database.server.ts";
 import { rollingBack } from "#platform/db/with-rollback.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { supportMailbox, ticketOpened } from "../emails/ticket.server.ts";
+import { ticketRateLimits } from "../rules/rate-limits.ts";
 import { mayOpenTicket, supportPromises, type TicketWay } from "../rules/ticket.ts";
 import type { NewTicket } from "../schema/ticket-schema.ts";
 
@@ -37,7 +37,7 @@ export function openTicket(
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) return { ok: true, id };
 
-      if (!(await takeAllowance(tx, secret, limits.ticket.provider, providerId)))
+      if (!(await takeAllowance(tx, secret, ticketRateLimits.provider, providerId)))
         return rollBack({ ok: false, problem: "limited" });
       await noteProvider(tx, providerId, { action: "ticket.opened", table: "tickets", id });
       // A provider has no right to the letters.

@@ -6,8 +6,8 @@ import type { Db } from "#platform/db/database.server.ts";
 import { rollingBack } from "#platform/db/with-rollback.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { supportMailbox, ticketReplied } from "../emails/ticket.server.ts";
+import { ticketReplyRateLimits } from "../rules/rate-limits.ts";
 import { isTicketDone, mayUseSupport, statusAfterReply } from "../rules/ticket.ts";
 import { answerDueAt } from "../rules/ticket-queue.ts";
 import { lockTicket, noteTicket } from "./ticket-rows.server.ts";
@@ -38,7 +38,7 @@ export function replyToTicket(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) return { ok: true };
-      if (!(await takeAllowance(tx, secret, limits.ticketReply.provider, providerId)))
+      if (!(await takeAllowance(tx, secret, ticketReplyRateLimits.provider, providerId)))
         return rollBack({ ok: false, problem: "limited" });
 
       const isReopened = isTicketDone(ticket.status);

@@ -4,10 +4,10 @@ import { describe, expect } from "vitest";
 import type { Actor } from "#platform/audit/actor.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider, makeTicket } from "#tests/support/make.ts";
 import { findTicket, listTickets } from "../queries/tickets.server.ts";
+import { ticketRateLimits, ticketReplyRateLimits } from "../rules/rate-limits.ts";
 import { answerDueAt, ticketMark } from "../rules/ticket-queue.ts";
 import type { NewTicket } from "../schema/ticket-schema.ts";
 import { answerTicket } from "./answer-ticket.server.ts";
@@ -119,7 +119,7 @@ describe("opening", () => {
 
   test("beyond the day's limit nothing is left behind", async ({ db }) => {
     const provider = await makeDesk(db);
-    const { max } = limits.ticket.provider;
+    const { max } = ticketRateLimits.provider;
     for (let i = 0; i < max; i += 1) expect(await open(db, provider.id)).toMatchObject({ ok: true });
     expect(await open(db, provider.id)).toEqual({ ok: false, problem: "limited" });
     expect(await ticketsOf(db)).toHaveLength(max);
@@ -162,7 +162,7 @@ describe("replying", () => {
   test("beyond the day's limit a reply leaves nothing, and a done ticket stays done", async ({ db }) => {
     const provider = await makeDesk(db);
     const { id } = await makeTicket(db, provider.id);
-    const { max } = limits.ticketReply.provider;
+    const { max } = ticketReplyRateLimits.provider;
     for (let i = 0; i < max; i += 1) await reply(db, provider.id, id);
     await resolveTicket(db, provider.id, id);
     expect(await reply(db, provider.id, id)).toEqual({ ok: false, problem: "limited" });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#features/moderation/rules/admin-queue.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { type TicketFilter, ticketFilters, ticketMark } from "../rules/ticket-queue.ts";
 import { listResponses } from "./tickets.server.ts";

@@ -5,7 +5,7 @@ import { asService } from "#platform/db/as-role.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { cases } from "#tests/support/cases.ts";
 import { test } from "#tests/support/database.ts";
-import { waitlistSchema } from "../rules/waitlist.ts";
+import { waitlistSchema } from "../schema/waitlist-schema.ts";
 import { joinWaitlist } from "./join-waitlist.server.ts";
 
 const secret = randomBytes(32);

@@ -5,9 +5,11 @@ import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { rollingBack } from "#platform/db/with-rollback.server.ts";
 import { takeOrProblem } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { type LimitProblem, limits } from "#platform/rate-limit/rate-limits.ts";
+import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { findWaitlistOffer } from "../queries/waitlist.server.ts";
-import { type WaitlistEntry, waitlistSubdomain } from "../rules/waitlist.ts";
+import { waitlistRateLimits } from "../rules/rate-limits.ts";
+import { waitlistSubdomain } from "../rules/waitlist.ts";
+import type { WaitlistEntry } from "../schema/waitlist-schema.ts";
 
 type Request = {
   entry: WaitlistEntry;
@@ -83,7 +85,7 @@ function joinAgain(db: Db, secret: Buffer, id: string, request: Request): Promis
 
 function usesOf({ address, entry }: Request) {
   return [
-    { limit: limits.waitlist.address, who: address },
-    { limit: limits.waitlist.email, who: entry.email },
+    { limit: waitlistRateLimits.address, who: address },
+    { limit: waitlistRateLimits.email, who: entry.email },
   ];
 }

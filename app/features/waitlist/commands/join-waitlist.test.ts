@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { makeCity, makeProvider, makeWaitlistEntry, setServiceStatus } from "#tests/support/make.ts";
 import { findWaitlistOffer } from "../queries/waitlist.server.ts";
+import { waitlistRateLimits } from "../rules/rate-limits.ts";
 import { confirmWaitlist } from "./confirm-waitlist.server.ts";
 import { joinWaitlist } from "./join-waitlist.server.ts";
 import { leaveUrl, leaveWaitlist } from "./leave-waitlist.server.ts";
@@ -68,19 +68,19 @@ test("two families never collapse into one, even with the same key", async ({ db
 
 test("beyond the limit of an e-mail address nothing is stored", async ({ db }) => {
   const city = (number: number) => ({ entry: { ...entry, city: `City ${number}` } });
-  for (let number = 1; number <= limits.waitlist.email.max; number += 1)
+  for (let number = 1; number <= waitlistRateLimits.email.max; number += 1)
     expect(await join(db, city(number))).toMatchObject({ ok: true });
   expect(await join(db, city(0))).toEqual({ ok: false, problem: "limited" });
-  expect(await rows(db)).toHaveLength(limits.waitlist.email.max);
+  expect(await rows(db)).toHaveLength(waitlistRateLimits.email.max);
   expect(await join(db, { entry: { ...entry, email: "lee@family.example" } })).toMatchObject({ ok: true });
 });
 
 test("beyond the limit of an address nothing is stored, and others can join", async ({ db }) => {
   const email = (number: number) => ({ entry: { ...entry, email: `family-${number}@home.example` } });
-  for (let number = 1; number <= limits.waitlist.address.max; number += 1) await join(db, email(number));
+  for (let number = 1; number <= waitlistRateLimits.address.max; number += 1) await join(db, email(number));
   expect(await join(db, email(0))).toEqual({ ok: false, problem: "limited for now" });
   expect(await join(db, { ...email(0), address: "192.0.2.2" })).toMatchObject({ ok: true });
-  expect(await rows(db)).toHaveLength(limits.waitlist.address.max + 1);
+  expect(await rows(db)).toHaveLength(waitlistRateLimits.address.max + 1);
 });
 
 test("while the service is paused nobody joins, and the reason is said", async ({ db }) => {
@@ -161,7 +161,7 @@ test("who joins again is told of the launch again", async ({ db }) => {
 });
 
 test("joining again counts for the limits, and beyond them changes nothing", async ({ db }) => {
-  for (let number = 1; number <= limits.waitlist.email.max; number += 1) {
+  for (let number = 1; number <= waitlistRateLimits.email.max; number += 1) {
     expect(await join(db)).toEqual({ ok: true, isNew: true });
     await leave(db);
   }
@@ -203,7 +203,7 @@ test("a sign-up that is refused or was there already takes no place", async ({ d
   await join(db);
   expect(await left()).toBe(99);
   const outcomes = [];
-  for (let number = 1; number <= limits.waitlist.address.max + 1; number += 1)
+  for (let number = 1; number <= waitlistRateLimits.address.max + 1; number += 1)
     outcomes.push(await join(db, { entry: { ...entry, email: `person-${number}@family.example` } }));
   expect(outcomes.at(-1)).toEqual({ ok: false, problem: "limited for now" });
   expect(await left()).toBe(99 - outcomes.filter(({ ok }) => ok).length);

@@ -1,4 +1,5 @@
-import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import type { JobContext } from "#platform/jobs/types.ts";
+
 import { tellWaitlist } from "../commands/notify-waitlist.server.ts";
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { type JobContext, tasks } from "#features/operations/jobs/tasks.server.ts";
+import { tasks } from "#features/operations/jobs/tasks.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import type { JobContext } from "#platform/jobs/types.ts";
 import { test } from "#tests/support/database.ts";
 import { makeCity, makeProvider, makeWaitlistEntry } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";

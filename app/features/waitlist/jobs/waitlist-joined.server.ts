@@ -1,4 +1,5 @@
-import type { JobContext } from "#features/operations/jobs/tasks.server.ts";
+import type { JobContext } from "#platform/jobs/types.ts";
+
 import { confirmWaitlist } from "../commands/confirm-waitlist.server.ts";
 
 export function waitlistJoinedTask({ db, secrets, origin }: JobContext, id: string) {

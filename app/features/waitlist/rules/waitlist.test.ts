@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { firstError, joinedMark, placeInWords, waitlistSchema, waitlistSubdomain } from "./waitlist.ts";
+import { waitlistSchema } from "../schema/waitlist-schema.ts";
+import { firstError, joinedMark, placeInWords, waitlistSubdomain } from "./waitlist.ts";
 
 function read(fields: Record<string, string>) {
   const form = new FormData();

@@ -1,18 +1,4 @@
-import { z } from "zod";
 import { findState } from "#features/places/rules/us-states.ts";
-import { emailField, place } from "#platform/forms/form-fields.ts";
-
-/** As the table's checks have it. */
-const PLACE_MAX = 100;
-
-/** Who asks for which place. The order of the fields is the order of their errors. */
-export const waitlistSchema = z.object({
-  email: emailField.prefault(""),
-  city: place("City is required", PLACE_MAX).prefault(""),
-  state: place("State is required", PLACE_MAX).transform(stateAsStored).prefault(""),
-});
-
-export type WaitlistEntry = z.infer<typeof waitlistSchema>;
 
 const fields = ["email", "city", "state"] as const;
 
@@ -20,11 +6,6 @@ const fields = ["email", "city", "state"] as const;
 export function firstError(errors: Record<string, string>): Record<string, string> {
   const name = fields.find((field) => errors[field]);
   return name ? { [name]: errors[name] ?? "" } : errors;
-}
-
-/** The abbreviation of a state that we know; what else was written stays. */
-function stateAsStored(text: string): string {
-  return findState(text)?.abbreviation ?? text;
 }
 
 export function waitlistSubdomain(serviceSlug: string | undefined, usual = "seniorcare"): string {

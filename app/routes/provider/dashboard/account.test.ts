@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
+import { authRateLimits } from "#features/auth/rules/rate-limits.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dbContext, paymentsContext } from "#platform/http/context.server.ts";
-import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { dashboardContext } from "#tests/support/dashboard-page.tsx";
 import { test } from "#tests/support/database.ts";
 import { changeEmail, makeOwner } from "#tests/support/email-change.ts";
@@ -31,7 +31,7 @@ const askForAddress = (db: Db, id: string) => send(db, id, { intent: "email", em
 test("whoever asks for a new address too often within an hour is told to wait for one", async ({ db }) => {
   const { id } = await makeProvider(db);
   await makeAccount(db, id);
-  for (let asked = 0; asked < limits.code.change.max; asked += 1)
+  for (let asked = 0; asked < authRateLimits.code.change.max; asked += 1)
     expect(await askForAddress(db, id)).toMatchObject({
       email: "new@oaks.example",
       ticket: expect.any(String),
@@ -44,10 +44,10 @@ test("beyond a limit a change of address is answered with 429, a wrong code with
   await makeAccount(db, id);
   const statusOf = async (form: Record<string, string>) => (await post(db, id, form)).init?.status;
   const guess = () => statusOf({ intent: "email code", ticket: randomUUID(), code: "000000" });
-  for (let tries = 0; tries < limits.codeTry.change.max; tries += 1) expect(await guess()).toBe(422);
+  for (let tries = 0; tries < authRateLimits.codeTry.change.max; tries += 1) expect(await guess()).toBe(422);
   expect(await guess()).toBe(429);
   const ask = () => statusOf({ intent: "email", email: "new@oaks.example" });
-  for (let asked = 0; asked < limits.code.change.max; asked += 1) expect(await ask()).toBe(200);
+  for (let asked = 0; asked < authRateLimits.code.change.max; asked += 1) expect(await ask()).toBe(200);
   expect(await ask()).toBe(429);
 });
 

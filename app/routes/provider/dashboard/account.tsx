@@ -15,7 +15,7 @@ import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { OFFICE_TIME_ZONE } from "#platform/audit/audit-log.ts";
 import { orTold } from "#platform/browser/catch-network-error.ts";
 import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
-import { EMAIL_MAX } from "#platform/forms/email-max.ts";
+import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedText } from "#platform/forms/parse-form.ts";
@@ -26,7 +26,7 @@ import {
   settingsContext,
 } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReached, limitReachedForNow } from "#platform/rate-limit/rate-limits.ts";
+import { limitReached, limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";

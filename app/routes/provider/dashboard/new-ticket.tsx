@@ -17,7 +17,7 @@ import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
 import { valuesOf } from "#platform/forms/parse-form.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReached } from "#platform/rate-limit/rate-limits.ts";
+import { limitReached } from "#platform/rate-limit/rate-limit.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
 import type { Route } from "./+types/new-ticket.ts";

@@ -32,7 +32,7 @@ import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
 import { valuesOf } from "#platform/forms/parse-form.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReached } from "#platform/rate-limit/rate-limits.ts";
+import { limitReached } from "#platform/rate-limit/rate-limit.ts";
 import { keepLast } from "#platform/stale-on-error.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";

@@ -1,5 +1,5 @@
+import type { Placement } from "#features/providers/rules/placement.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
-import type { Placement } from "#features/search/rules/ranking.ts";
 import type { PlanTier } from "../../rules/plans.ts";
 
 /** Invented, and said to be so beside each: what a listing looks like with each plan. No stars: nobody rated them. */

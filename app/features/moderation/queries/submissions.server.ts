@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { REVIEW_PAGE, type ReviewAddress } from "#features/moderation/rules/submission-list-url.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { REVIEW_PAGE, type ReviewAddress } from "../rules/submission-list-url.ts";
 
 type Part = Pick<ReviewAddress, "status" | "page">;
 

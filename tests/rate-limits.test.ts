@@ -1,33 +1,31 @@
 import { expect, test } from "vitest";
-import { isLimit, limitProblem, limits, limitWords } from "./rate-limits.ts";
-
-const { address, email } = limits.waitlist;
-
-test.each([
-  ["nothing", [], undefined],
-  ["what is counted by the hour", [address], "limited for now"],
-  ["what is counted by the day", [email], "limited"],
-  ["both: whoever waits an hour would be refused again", [address, email], "limited"],
-])("beyond %s", (_, reached, problem) => {
-  expect(limitProblem(reached)).toBe(problem);
-});
-
-test("of all problems, the two that a limit makes", () => {
-  expect(["limited", "limited for now", "missing", ""].map(isLimit)).toEqual([true, true, false, false]);
-});
-
-test("whoever is refused is told when it is worth trying again", () => {
-  expect(limitWords("limited for now", "(214) 555-0142")).toBe(
-    "We have received many requests like this one. Please try again in an hour, or call us at (214) 555-0142.",
-  );
-  expect(limitWords("limited", "(214) 555-0142")).toBe(
-    "We have received many requests like this one today. Please try again tomorrow, or call us at (214) 555-0142.",
-  );
-});
+import { eventRateLimits } from "#features/analytics/rules/rate-limits.ts";
+import { authRateLimits } from "#features/auth/rules/rate-limits.ts";
+import { consultationRateLimits } from "#features/consultations/rules/rate-limits.ts";
+import { inquiryRateLimits } from "#features/inquiries/rules/rate-limits.ts";
+import { pictureRateLimits } from "#features/providers/rules/rate-limits.ts";
+import { registrationRateLimits } from "#features/registration/rules/rate-limits.ts";
+import { reviewRateLimits } from "#features/reviews/rules/rate-limits.ts";
+import { exportRateLimits } from "#features/table-interface/rules/rate-limits.ts";
+import { ticketRateLimits, ticketReplyRateLimits } from "#features/tickets/rules/rate-limits.ts";
+import { waitlistRateLimits } from "#features/waitlist/rules/rate-limits.ts";
+import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 
 test("each limit is the decided number of uses", () => {
   const decided = Object.fromEntries(
-    Object.values(limits).flatMap((group) =>
+    [
+      eventRateLimits,
+      consultationRateLimits,
+      inquiryRateLimits,
+      pictureRateLimits,
+      registrationRateLimits,
+      reviewRateLimits,
+      exportRateLimits,
+      ticketRateLimits,
+      ticketReplyRateLimits,
+      waitlistRateLimits,
+      ...Object.values(authRateLimits),
+    ].flatMap((group: Record<string, Limit>) =>
       Object.values(group).map(({ what, max, period }) => [what, `${max} in ${period}`]),
     ),
   );

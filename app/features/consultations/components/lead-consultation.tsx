@@ -1,15 +1,12 @@
-import { StepForm, type StepFormProps } from "#features/consultations/components/step-form.tsx";
-import {
-  type ConsultationStatus,
-  type ConsultationStep,
-  GENERAL_CONSULTATION,
-} from "#features/consultations/rules/consultation.ts";
+import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
+import type { LeadAnswer } from "#features/leads/components/lead-action-data.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { answerPlace } from "#ui/form/focus-target.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { useDoneCount } from "#ui/hooks/use-form-reset-key.ts";
 import { useSeen } from "#ui/hooks/use-known-version.ts";
-import type { LeadAnswer } from "./lead-action-data.ts";
+import type { ConsultationStatus, ConsultationStep } from "../rules/consultation.ts";
+import { StepForm, type StepFormProps } from "./step-form.tsx";
 
 export type LeadConsultationView = {
   status: ConsultationStatus;

@@ -1,7 +1,7 @@
 import { labelOf, ticketLimits } from "#features/tickets/rules/ticket.ts";
 import type { NewTicket } from "#features/tickets/schema/ticket-schema.ts";
-import type { Inquiry } from "../schema/inquiry-schema.ts";
-import { contactWays } from "./inquiry.ts";
+import { contactWays } from "../rules/inquiry.ts";
+import type { Inquiry } from "./inquiry-schema.ts";
 
 /** Whether an inquiry asks for what a ticket is for. Whose ticket it is, only a session can say. */
 export function isSupportRequest(reason: string | undefined, { inquiry_type }: Inquiry): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ticketSchema } from "#features/tickets/schema/ticket-schema.ts";
-import type { Inquiry } from "../schema/inquiry-schema.ts";
-import { inquiryReasons, inquiryTypes } from "./inquiry.ts";
+import { inquiryReasons, inquiryTypes } from "../rules/inquiry.ts";
+import type { Inquiry } from "./inquiry-schema.ts";
 import { isSupportRequest, ticketOfInquiry } from "./support-request.ts";
 
 const inquiry: Inquiry = {

@@ -1,5 +1,4 @@
-import { CONFIRM_DAYS } from "#features/auth/rules/sign-in.ts";
-import { UNDO_DAYS } from "#features/auth/rules/undo.ts";
+import { CONFIRM_DAYS, UNDO_DAYS } from "./promises.ts";
 
 export type Period = { count: number; unit: "days" | "months" };
 

@@ -1,6 +1,6 @@
 import { brand } from "#config/brand.ts";
 import type { ListedCity } from "#features/places/components/cities-by-region.tsx";
-import { PageMissing } from "#features/site/components/page-missing.tsx";
+import { PageMissing } from "./page-missing.tsx";
 
 /** For an address of a provider that left or never was; it does not tell which. */
 export function ProviderMissing({ cities }: { cities: ListedCity[] }) {

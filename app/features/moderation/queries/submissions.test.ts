@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
-import { countWaiting } from "#features/moderation/queries/count-waiting.server.ts";
-import { countEdits, listEdits } from "#features/moderation/queries/edits.server.ts";
-import { REVIEW_PAGE } from "#features/moderation/rules/submission-list-url.ts";
 import { listCityChoices } from "#features/places/queries/cities.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
 import { makeEdit, makeSubmission } from "#tests/support/make-review.ts";
+import { REVIEW_PAGE } from "../rules/submission-list-url.ts";
+import { countWaiting } from "./count-waiting.server.ts";
+import { countEdits, listEdits } from "./edits.server.ts";
 import {
   countSubmissions,
   findSubmission,
