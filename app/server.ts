@@ -8,10 +8,16 @@ import { demoData } from "#database/seeds/demo.ts";
 import { createFirstAdmin } from "#features/auth/commands/create-first-admin.server.ts";
 import { openSandboxStore } from "#features/billing/commands/sandbox-store.server.ts";
 import { openPayments } from "#features/billing/gateway/payments.server.ts";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import type { Payments } from "#features/billing/rules/payments.ts";
 import { prepareInstallation } from "#features/operations/commands/prepare-installation.server.ts";
+import { measuresContext } from "#features/operations/http/system-status.server.ts";
+import { CRONTAB, tasks } from "#features/operations/jobs/tasks.server.ts";
 import type { SystemMeasures } from "#features/operations/queries/system-status.server.ts";
+import { pictureUpload } from "#features/providers/rules/picture-upload.ts";
 import { findMapHosts } from "#features/search/http/find-map-hosts.server.ts";
+import { ownPagesContext } from "#features/seo/http/seo-crawl.server.ts";
+import { cachedAddress, isConcerned } from "#features/site/rules/cached-pages.ts";
 import { publicKey } from "#features/table-interface/http/public-key.server.ts";
 import { createTableInterface } from "#features/table-interface/http/table-interface.server.ts";
 import { createRealtime, isRealtimeRequest, type Realtime } from "#features/table-interface/socket.server.ts";
@@ -20,9 +26,9 @@ import { readJobFigures } from "#platform/db/job-figures.server.ts";
 import type { JobsPool } from "#platform/db/jobs-pool.server.ts";
 import { listenTo } from "#platform/db/listen.server.ts";
 import { keepSecrets } from "#platform/db/secrets.server.ts";
-import { PAGES_CHANNEL, parsePageChange } from "#platform/http/cached-page.ts";
 import { watchTraffic } from "#platform/http/in-flight-requests.server.ts";
 import { finish, KEEP_ALIVE_MS, listen } from "#platform/http/listen.server.ts";
+import { PAGES_CHANNEL, parsePageChange } from "#platform/http/page-change.ts";
 import { createPageNews } from "#platform/http/page-invalidation.server.ts";
 import { fewAtOnce } from "#platform/http/pipelining-limit.server.ts";
 import { createReads } from "#platform/http/replica-routing.server.ts";
@@ -108,7 +114,7 @@ export async function start({
     worker = await startWorker(
       database.jobsPool,
       { db: database.db, mailer: openMailer(settings), secrets, origin: settings.origin },
-      { traffic, atOnce: database.jobsAtOnce },
+      { tasks, crontab: CRONTAB, traffic, atOnce: database.jobsAtOnce },
     );
     let url = "";
     const payments = openPayments(settings, {
@@ -119,6 +125,7 @@ export async function start({
     const key = publicKey(settings, secrets);
     if (settings.demo && key) console.log(`Public key for calls, as on /developers: ${key}`);
     if (key) realtime = createRealtime({ settings, key, reads });
+    const measures = measuresOf(settings, database.jobsPool, payments);
     const listener = createRequestListener({
       settings,
       calls: key ? createTableInterface({ settings, key, db: database.db, reads, secrets }) : undefined,
@@ -126,12 +133,16 @@ export async function start({
       reads,
       secrets,
       live,
-      payments,
       mapHosts: await findMapHosts(settings.mapStyleUrl),
-      measures: measuresOf(settings, database.jobsPool, payments),
+      provide(context, render) {
+        context.set(paymentsContext, payments ?? null);
+        context.set(measuresContext, measures);
+        context.set(ownPagesContext, render);
+      },
+      upload: pictureUpload,
       loadBuild: loadBuild ?? (async () => build),
       clientDir: loadBuild ? undefined : join(root, "build/client"),
-      pages: loadBuild ? undefined : pages,
+      pages: loadBuild ? undefined : { ...pages, addressOf: cachedAddress, isConcerned },
       traffic,
     });
     const server = createServer(

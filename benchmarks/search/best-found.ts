@@ -1,7 +1,7 @@
 import { cardTier } from "#features/providers/rules/placement.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import type { PublicProvider, Tier } from "#features/providers/rules/provider.ts";
-import type { Asked } from "#features/search/queries/search-entries.server.ts";
+import type { SearchRequest } from "#features/search/queries/search-entries.server.ts";
 import { byMerit, compareText, guarantees, rank, rankWithoutPlacement, score } from "#features/search/rules/ranking.ts";
 import { compareResults } from "#features/search/rules/reference.ts";
 import { RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
@@ -13,7 +13,7 @@ export type Found = { ids: string[]; count: number };
 const CUT_FROM = 20_000;
 
 /** What a search finds among providers that come one by one, too many to hold at once. */
-export function bestFound(asked: Asked, providerOf: (number: number) => PublicProvider, cutFrom = CUT_FROM) {
+export function bestFound(asked: SearchRequest, providerOf: (number: number) => PublicProvider, cutFrom = CUT_FROM) {
   const { search, criteria } = asked;
   if (!compareResults(search, criteria)) return bestRanked(asked, providerOf, cutFrom);
   return search.order === "price" && !search.priceUnit ? firstByPrice(asked) : firstInOrder(asked);
@@ -24,7 +24,7 @@ export function bestFound(asked: Asked, providerOf: (number: number) => PublicPr
  * tier's best, so the first thousand by score and those best, with all their equals, are enough.
  */
 function bestRanked(
-  { search, criteria }: Asked,
+  { search, criteria }: SearchRequest,
   providerOf: (number: number) => PublicProvider,
   cutFrom: number,
 ) {
@@ -59,7 +59,7 @@ function bestRanked(
 }
 
 /** The first thousand of an order that goes by what a provider is. */
-function firstInOrder({ search, criteria }: Asked) {
+function firstInOrder({ search, criteria }: SearchRequest) {
   const compare = compareResults(search, criteria) ?? byMerit;
   let first: PublicProvider[] = [];
   let last: PublicProvider | undefined;
@@ -78,7 +78,7 @@ function firstInOrder({ search, criteria }: Asked) {
 }
 
 /** By the unit that turns out to be the most common one. */
-function firstByPrice({ search, criteria }: Asked) {
+function firstByPrice({ search, criteria }: SearchRequest) {
   const units = pricingUnits.map((unit) => ({
     unit,
     count: 0,

@@ -3,7 +3,7 @@ import { cities } from "#database/seeds/cities.ts";
 import { answerSearch } from "#features/search/queries/answer-search.server.ts";
 import { findCityListing } from "#features/search/queries/city-listing.server.ts";
 import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
-import type { Asked } from "#features/search/queries/search-entries.server.ts";
+import type { SearchRequest } from "#features/search/queries/search-entries.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
 import type { Search } from "#features/search/rules/search.ts";
 import { asVisitor } from "#platform/db/as-role.server.ts";
@@ -30,7 +30,7 @@ export async function openOurs(dataDir: string, searches: Search[], every: numbe
   const measured = [...searches.entries()].filter(([index]) => index % every === 0);
   const times: OurTimes = { searches: searches.map(() => []), cities: cities.map(() => []) };
   const asked = await asVisitor(database.db, async (tx) => {
-    const list: Asked[] = [];
+    const list: SearchRequest[] = [];
     for (const search of searches)
       list.push({ search, criteria: await findCriteria(tx, search, await understandSearch(tx, search)) });
     return list;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Asked } from "#features/search/queries/search-entries.server.ts";
+import type { SearchRequest } from "#features/search/queries/search-entries.server.ts";
 import { type Area, literalCriteria, noCriteria } from "#features/search/rules/criteria.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
 import { parseSearch } from "#features/search/rules/search.ts";
@@ -20,13 +20,13 @@ const losAngeles: Area = {
   name: { text: "los angeles", isAlone: true },
 };
 /** The texts as they are typed, because only the database knows what they mean; distances are from one place. */
-const asked: Asked[] = searches.map((search) => ({
+const asked: SearchRequest[] = searches.map((search) => ({
   search,
   criteria: { ...literalCriteria(search.query), area: losAngeles },
 }));
 const few = asked.filter((_, index) => index % 10 === 0);
 
-function inArray(each: Asked) {
+function inArray(each: SearchRequest) {
   const { results, count } = searchArray(providers, each);
   return { ids: results.map(({ provider }) => provider.id), count: Math.min(count, 1001) };
 }

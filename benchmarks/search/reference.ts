@@ -4,7 +4,7 @@ import { cities } from "#database/seeds/cities.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { milesBetween } from "#features/places/rules/place.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
-import type { Asked } from "#features/search/queries/search-entries.server.ts";
+import type { SearchRequest } from "#features/search/queries/search-entries.server.ts";
 import type { Area, Criterion } from "#features/search/rules/criteria.ts";
 import { offers } from "#features/search/rules/matches.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
@@ -25,7 +25,7 @@ const rules = [
 ];
 
 /** What the rules themselves find for each search; worked out once for a data directory and kept there. */
-export async function readReference(dataDir: string, size: number, searches: Asked[]): Promise<Reference> {
+export async function readReference(dataDir: string, size: number, searches: SearchRequest[]): Promise<Reference> {
   const file = join(dataDir, `reference-${await digestOf(rules, JSON.stringify(searches))}.json`);
   const known = await readFile(file, "utf8").catch(() => undefined);
   if (known) return JSON.parse(known);
@@ -35,7 +35,7 @@ export async function readReference(dataDir: string, size: number, searches: Ask
   return reference;
 }
 
-export function findReference(size: number, searches: Asked[]): Reference {
+export function findReference(size: number, searches: SearchRequest[]): Reference {
   const asked = searches.map((each) => ({ ...each, best: bestFound(each, makeProvider) }));
   const inCities: PublicProvider[] = [];
   for (let number = 0; number < size; number += 1) {

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { describe, expect } from "vitest";
-import { cachedAddress } from "#platform/http/cached-page.ts";
+import { cachedAddress } from "#features/site/rules/cached-pages.ts";
 import { until } from "../support/processes.ts";
 import { lockOut } from "../support/server/lock-out.ts";
 import { type Queryable, test } from "../support/server/seeded-instance.ts";

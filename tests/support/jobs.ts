@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { test as base } from "vitest";
+import { CRONTAB, tasks } from "#features/operations/jobs/tasks.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
 import { openJobsPool } from "#platform/db/jobs-pool.server.ts";
@@ -9,7 +10,7 @@ import { keepMail, type Mailer } from "#platform/mail/mailer.server.ts";
 import { makeScratchDatabase } from "./database.ts";
 import { secrets } from "./secrets.ts";
 
-type Options = Parameters<typeof startWorker>[2] & { mailer?: Mailer | null };
+type Options = Partial<Parameters<typeof startWorker>[2]> & { mailer?: Mailer | null };
 
 /** Fast enough for a test that waits for it. */
 export const LOOK_MS = 100;
@@ -45,7 +46,7 @@ async function makeOffice() {
     async work({ mailer = keepMail(), ...options }: Options = {}) {
       const pool = openJobsPool(scratch.ownerUrl);
       const context = { db, mailer: mailer ?? undefined, secrets, origin: "https://hearthlist.example" };
-      const worker = await startWorker(pool, context, { ...fast, ...options });
+      const worker = await startWorker(pool, context, { tasks, crontab: CRONTAB, ...fast, ...options });
       let stopping: Promise<void> | undefined;
       const stop = () => {
         stopping ??= worker.stop().then(() => pool.end());

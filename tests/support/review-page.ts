@@ -2,16 +2,12 @@ import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { parseSettings } from "#config/settings.server.ts";
 import { adminContext } from "#features/auth/http/admin-session.server.ts";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import type { Payments } from "#features/billing/rules/payments.ts";
 import { findSubmission } from "#features/moderation/queries/submissions.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import {
-  dbContext,
-  paymentsContext,
-  secretsContext,
-  settingsContext,
-} from "#platform/http/context.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
 import { makeSubmission } from "#tests/support/make-review.ts";
 import { secrets } from "#tests/support/secrets.ts";

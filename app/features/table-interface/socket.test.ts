@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { asService } from "#platform/db/as-role.server.ts";
 import { listenTo } from "#platform/db/listen.server.ts";
-import { PAGES_CHANNEL, parsePageChange } from "#platform/http/cached-page.ts";
+import { PAGES_CHANNEL, parsePageChange } from "#platform/http/page-change.ts";
 import { KEY, openCalls } from "#tests/support/call-server.ts";
 import { openScratchDatabase } from "#tests/support/database.ts";
 import { makeCity, makeProvider, makeReview } from "#tests/support/make.ts";

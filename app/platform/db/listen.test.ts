@@ -5,7 +5,7 @@ import { openScratchDatabase } from "#tests/support/database.ts";
 import { makeAccount, makeCity, makeLead, makeProvider, makeTicket } from "#tests/support/make.ts";
 import { makeEdit, makeSubmission } from "#tests/support/make-review.ts";
 import { until } from "#tests/support/processes.ts";
-import { PAGES_CHANNEL, parsePageChange } from "../http/cached-page.ts";
+import { PAGES_CHANNEL, parsePageChange } from "../http/page-change.ts";
 import { ADMIN_DESK, NEWS_CHANNEL, parseDeskNews, providerDesk } from "../live/live.ts";
 import { asService } from "./as-role.server.ts";
 import { listenTo } from "./listen.server.ts";

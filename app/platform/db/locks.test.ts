@@ -16,6 +16,7 @@ import { decideEdit } from "#features/moderation/commands/decide-edit.server.ts"
 import { editListing } from "#features/moderation/commands/edit-listing.server.ts";
 import { reviewSubmission } from "#features/moderation/commands/submission-decision.server.ts";
 import { findListing, findManagedAccount } from "#features/moderation/queries/users.server.ts";
+import { emailHooks } from "#features/operations/commands/email-hooks.server.ts";
 import { prepareInstallation } from "#features/operations/commands/prepare-installation.server.ts";
 import { retryLetter, retryLetters } from "#features/operations/commands/retry-failed-job.server.ts";
 import { setFlag } from "#features/operations/commands/set-flag.server.ts";
@@ -486,7 +487,10 @@ const races: [string, () => Promise<unknown>, unknown][] = [
           return { ok: true } as const;
         },
       };
-      await twice(() => sendMail(db, mailer, id, { isLast: false }), `hearthlist.mails where id = '${id}'`);
+      await twice(
+        () => sendMail(db, mailer, id, { isLast: false, hooks: emailHooks }),
+        `hearthlist.mails where id = '${id}'`,
+      );
       return sent.map((messageId) => messageId === message_id);
     },
     [true],

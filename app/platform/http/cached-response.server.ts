@@ -13,8 +13,8 @@ import {
 } from "node:zlib";
 import { logError } from "../log/log.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
-import { CACHE_TAG } from "./cached-page.ts";
 import type { Page } from "./page-cache.server.ts";
+import { CACHE_TAG } from "./page-change.ts";
 
 /** `isQuick`: compressed while somebody waited for it, and not as well as one that is sent often deserves. */
 type Body = { headers: string[]; bytes: Buffer; isQuick?: boolean };

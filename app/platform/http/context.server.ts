@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Settings } from "#config/settings.server.ts";
-import type { Payments } from "#features/billing/rules/payments.ts";
 import { asVisitor } from "../db/as-role.server.ts";
 import type { Db } from "../db/database.server.ts";
 import type { Secrets } from "../db/secrets.server.ts";
@@ -20,8 +19,6 @@ export const secretsContext = createContext<Secrets>();
 export const liveContext = createContext<LiveHub>();
 /** What the content policy allows the map to load from elsewhere, by directive. */
 export const mapHostsContext = createContext<Record<string, string>>({});
-/** Null where nothing can be bought. */
-export const paymentsContext = createContext<Payments | null>(null);
 /** Whose request it is, for limits; never stored or logged as it is. */
 export const addressContext = createContext<string>();
 

@@ -1,4 +1,4 @@
-import { isConcerned, type PageChange } from "./cached-page.ts";
+import type { CachedPages, PageChange } from "./page-change.ts";
 
 /**
  * A finished answer, ready to be sent in each encoding. How much it takes may change as it is sent. A change of a provider
@@ -23,6 +23,7 @@ type Entry<P extends Page> = {
 type Options<P extends Page> = {
   /** Makes the page of an address anew; undefined for what belongs to one person. */
   make: (address: string) => Promise<P | undefined>;
+  isConcerned: CachedPages["isConcerned"];
   maxBytes: number;
   /** How long somebody waits for the new page while there is an old one. */
   patienceMs?: number;
@@ -41,6 +42,7 @@ export type PageCache<P extends Page> = ReturnType<typeof createPageCache<P>>;
  */
 export function createPageCache<P extends Page>({
   make,
+  isConcerned,
   maxBytes,
   patienceMs = 200,
   now = Date.now,

@@ -1,6 +1,6 @@
-import type { PageChange } from "./cached-page.ts";
 import type { FinishedPage } from "./cached-response.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
+import type { PageChange } from "./page-change.ts";
 import type { Reads } from "./replica-routing.server.ts";
 
 /** Between the line to the database, which is there first, and the pages that are kept and read anew. */

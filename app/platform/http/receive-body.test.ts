@@ -3,7 +3,8 @@ import { text } from "node:stream/consumers";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { maxBodyBytes, refuseBody, requireMultipartPicture } from "./body-limits.server.ts";
+import { pictureUpload } from "#features/providers/rules/picture-upload.ts";
+import { maxBodyBytes, refuseBody, requireMultipartUpload } from "./body-limits.server.ts";
 import { type BodyMemory, createBodyMemory } from "./body-memory.server.ts";
 import { closeUnread } from "./drain-request-body.server.ts";
 import { listen } from "./listen.server.ts";
@@ -20,14 +21,14 @@ beforeEach(async () => {
   timeoutMs = 60_000;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(closeUnread(50));
-  app.use(requireMultipartPicture);
+  app.use(requireMultipartUpload(pictureUpload));
   app.use((c, next) =>
     receiveBody({
       memory,
       timeoutMs,
-      maxBytesOf: () => maxBodyBytes(c.req.path),
+      maxBytesOf: () => maxBodyBytes(c.req.path, pictureUpload),
       senderOf: () => c.req.header("X-Sender") ?? "",
-      refuse: refuseBody,
+      refuse: (c, problem) => refuseBody(c, problem, pictureUpload),
     })(c, next),
   );
   app.all("*", async (c) => c.text(`read ${(await c.req.raw.text()).length}`));

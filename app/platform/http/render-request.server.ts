@@ -1,9 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Settings } from "#config/settings.server.ts";
-import type { Payments } from "#features/billing/rules/payments.ts";
-import { measuresContext } from "#features/operations/http/system-status.server.ts";
-import type { SystemMeasures } from "#features/operations/queries/system-status.server.ts";
-import { ownPagesContext } from "#features/seo/http/seo-crawl.server.ts";
 import type { Db } from "../db/database.server.ts";
 import type { Secrets } from "../db/secrets.server.ts";
 import type { LiveHub } from "../live/sse-hub.server.ts";
@@ -12,7 +8,6 @@ import {
   dbContext,
   liveContext,
   mapHostsContext,
-  paymentsContext,
   readsContext,
   secretsContext,
   settingsContext,
@@ -25,9 +20,9 @@ export type PageOptions = {
   reads: Reads;
   secrets: Secrets;
   live: LiveHub;
-  payments?: Payments;
-  measures: SystemMeasures;
   mapHosts?: Record<string, string>;
+  /** Sets the contexts of features. `render` answers a path of this site as a visitor without cookies gets it. */
+  provide?: (context: RouterContextProvider, render: (path: string) => Promise<Response>) => void;
   loadBuild: () => Promise<ServerBuild>;
 };
 
@@ -37,7 +32,7 @@ export async function answerWithPages(
   address: string,
   options: PageOptions,
 ): Promise<Response> {
-  const { settings, db, reads, secrets, live, payments, measures, mapHosts = {}, loadBuild } = options;
+  const { settings, db, reads, secrets, live, mapHosts = {}, provide, loadBuild } = options;
   const handle = handlerOf(await loadBuild(), settings.origin);
   const context = new RouterContextProvider();
   context.set(dbContext, db);
@@ -45,13 +40,9 @@ export async function answerWithPages(
   context.set(settingsContext, settings);
   context.set(secretsContext, secrets);
   context.set(liveContext, live);
-  if (payments) context.set(paymentsContext, payments);
   context.set(addressContext, address);
-  context.set(measuresContext, measures);
   context.set(mapHostsContext, mapHosts);
-  context.set(ownPagesContext, (path) =>
-    answerWithPages(new Request(settings.origin + path), address, options),
-  );
+  provide?.(context, (path) => answerWithPages(new Request(settings.origin + path), address, options));
   return handle(request, context);
 }
 

@@ -4,9 +4,8 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { logError } from "../log/log.server.ts";
 import { withinTime } from "../with-timeout.ts";
 import { takenMethods } from "./allowed-methods.server.ts";
-import { maxBodyBytes, refuseBody, requireMultipartPicture } from "./body-limits.server.ts";
+import { maxBodyBytes, refuseBody, requireMultipartUpload, type Upload } from "./body-limits.server.ts";
 import { createBodyMemory } from "./body-memory.server.ts";
-import { CACHE_TAG } from "./cached-page.ts";
 import { type FinishedPage, finishPage } from "./cached-response.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressAnswer } from "./compress-answer.server.ts";
@@ -17,6 +16,7 @@ import { hostCheck, knownHost } from "./host-allowlist.server.ts";
 import type { Traffic } from "./in-flight-requests.server.ts";
 import { settleTarget } from "./normalize-request-target.server.ts";
 import { createPageCache, type PageCache } from "./page-cache.server.ts";
+import { CACHE_TAG, type CachedPages } from "./page-change.ts";
 import { receiveBody } from "./receive-body.server.ts";
 import { answerWithPages, type PageOptions } from "./render-request.server.ts";
 import { logged, requestLog } from "./request-log.server.ts";
@@ -41,8 +41,9 @@ type Options = PageOptions & {
   /** Finished files for the browser; none in development, where Vite serves them. */
   clientDir?: string;
   timeLimit?: number;
-  /** Finished pages are kept, and this says when they change; none in development. */
-  pages?: { join: (cache: PageCache<FinishedPage>) => void };
+  /** Finished pages are cached, and this says which, and when they change; none in development. */
+  pages?: CachedPages & { join: (cache: PageCache<FinishedPage>) => void };
+  upload: Upload;
   /** The calls of partners, which are no pages; none where they are not offered. */
   calls?: App;
   /** Told of each request until its answer begins. */
@@ -57,6 +58,7 @@ export function createRequestListener(options: Options): RequestListener {
     traffic,
     pages,
     calls,
+    upload,
     timeLimit: limitMs = TIME_LIMIT_MS,
   } = options;
   const app: App = new Hono();
@@ -81,14 +83,14 @@ export function createRequestListener(options: Options): RequestListener {
   app.use(refuseMalformed);
   app.use(takenMethods);
   app.use(sameOrigin(settings));
-  app.use(requireMultipartPicture);
+  app.use(requireMultipartUpload(upload));
   app.use(
     receiveBody({
       memory: createBodyMemory(BODY_MEMORY_BYTES),
       timeoutMs: limitMs,
-      maxBytesOf: (c) => maxBodyBytes(c.req.path),
+      maxBytesOf: (c) => maxBodyBytes(c.req.path, upload),
       senderOf,
-      refuse: refuseBody,
+      refuse: (c, problem) => refuseBody(c, problem, upload),
     }),
   );
   app.use(timeLimit(limitMs));
@@ -101,6 +103,7 @@ export function createRequestListener(options: Options): RequestListener {
   const settled = (listener: RequestListener) => settleTarget(listener, new URL(settings.origin).host);
   if (!pages) return settled(framework);
   const cache = createPageCache({
+    isConcerned: pages.isConcerned,
     maxBytes: CACHE_BYTES,
     make: (address) => {
       const make = () => makePage(address, options);
@@ -108,7 +111,7 @@ export function createRequestListener(options: Options): RequestListener {
     },
   });
   pages.join(cache);
-  return settled(answerFromCache(framework, { cache, isKnownHost }));
+  return settled(answerFromCache(framework, { cache, addressOf: pages.addressOf, isKnownHost }));
 }
 
 /** As a visitor of whom nothing is known would get it, without what looks at somebody's request. */

@@ -1,7 +1,6 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
-import { tasks } from "#features/operations/jobs/tasks.server.ts";
 import type { JobsPool } from "../db/jobs-pool.server.ts";
 import { keepAlive } from "../db/worker-heartbeat.server.ts";
 import type { Traffic } from "../http/in-flight-requests.server.ts";
@@ -9,7 +8,7 @@ import { logWarning } from "../log/log.server.ts";
 import type { Mailer } from "../mail/mailer.server.ts";
 import { withinTime } from "../with-timeout.ts";
 import { toTask } from "./to-task.server.ts";
-import type { JobContext } from "./types.ts";
+import type { JobContext, JobWork } from "./types.ts";
 
 /** How often each process looks for dead workers; one is known to be gone when it was so twice. */
 const LOOK_MS = 3000;
@@ -24,7 +23,8 @@ const LAST_MS = 8000;
 const GIVE_WAY_MS = 250;
 
 type Options = {
-  work?: typeof tasks;
+  /** Everything that the worker does, by the name under which triggers ask for it. */
+  tasks: Record<string, JobWork>;
   crontab?: string;
   /** How many jobs are done at once. */
   atOnce?: number;
@@ -40,19 +40,19 @@ export async function startWorker(
   pool: JobsPool,
   context: Omit<JobContext, "mailer"> & { mailer: Mailer | undefined },
   {
-    work = tasks,
-    crontab = CRONTAB,
+    tasks,
+    crontab = "",
     atOnce = 4,
     lookMs = LOOK_MS,
     graceMs = GRACE_MS,
     pollMs = POLL_MS,
     restartMs = RESTART_MS,
     traffic,
-  }: Options = {},
+  }: Options,
 ) {
   const { mailer = noMailer } = context;
   const taskList = Object.fromEntries(
-    Object.entries(work)
+    Object.entries(tasks)
       .filter(([name]) => context.mailer || name !== "send_mail")
       .map(([name, each]) => [name, toTask(name, each, { ...context, mailer })]),
   );
@@ -144,15 +144,6 @@ function restartWhenStuck(events: WorkerEvents, workers: number, stop: () => Pro
 const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") logWarning(`jobs: ${message.split("\n")[0]}`);
 });
-
-/**
- * What is done again and again: when (UTC), and which task. ?fill=1d makes up for what was due while no server
- * ran, up to a day back; jobKey: once, however much was missed. However many processes run, each is done once.
- */
-export const CRONTAB = `
-0 * * * * invite_reviews ?fill=1d&jobKey=invite_reviews
-30 8 * * * sweep ?fill=1d&jobKey=sweep
-`;
 
 const noMailer: Mailer = {
   send: async () => ({ ok: false, forGood: false, code: "no SMTP_URL" }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseCrontab } from "graphile-worker";
 import { describe, expect, onTestFinished } from "vitest";
-import { tasks } from "#features/operations/jobs/tasks.server.ts";
+import { CRONTAB, tasks } from "#features/operations/jobs/tasks.server.ts";
 import { findMailStatus, LOOK_MS, type Office, test, until } from "#tests/support/jobs.ts";
 import { openMailServer, openRudeServer, refusal } from "#tests/support/mail-server.ts";
 import { makeMail } from "#tests/support/make.ts";
@@ -16,7 +16,6 @@ import { countFailedMails, listFailedMails } from "../mail/emails.server.ts";
 import { openSmtp } from "../mail/mailer.server.ts";
 import { writeMail } from "../mail/queue-email.server.ts";
 import type { JobWork } from "./types.ts";
-import { CRONTAB } from "./worker.server.ts";
 
 const jobs = (office: Office) =>
   office.query(
@@ -150,7 +149,7 @@ describe("a letter", () => {
     const kindOf = new Map(
       (await office.query("select id, kind from hearthlist.mails")).map(({ id, kind }) => [id, kind]),
     );
-    await office.work({ work: { send_mail: note, other: note }, atOnce: 1 });
+    await office.work({ tasks: { send_mail: note, other: note }, atOnce: 1 });
     await until(async () => done.length === 6);
     const order = done.map((id) => kindOf.get(id) ?? id);
     // Of one moment, and as urgent as each other, they come in any order.
@@ -163,7 +162,7 @@ describe("a letter", () => {
     const mail = await makeMail(office.db);
     const ran: string[] = [];
     const other: JobWork = async (_context, id) => ran.push(id);
-    await office.work({ mailer: null, work: { ...tasks, other } });
+    await office.work({ mailer: null, tasks: { ...tasks, other } });
     await addJob(office, "other", { id: "1" });
     await until(async () => ran.length === 1);
     expect(await findMailStatus(office.db, mail.id)).toMatchObject({ status: "queued", attempts: 0 });
@@ -224,7 +223,7 @@ describe("recurring tasks", () => {
     );
     const ran: string[] = [];
     const options = {
-      work: { tidy_up: (async (_context, id) => ran.push(id)) satisfies JobWork },
+      tasks: { tidy_up: (async (_context, id) => ran.push(id)) satisfies JobWork },
       crontab: "0 * * * * tidy_up ?fill=1d",
     };
     await Promise.all([office.work(options), office.work(options), office.work(options)]);
@@ -280,7 +279,7 @@ describe("several workers", () => {
       "update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = max_attempts",
     );
     const ran: string[] = [];
-    await office.work({ work: { other: async (_context, id) => ran.push(id) } });
+    await office.work({ tasks: { other: async (_context, id) => ran.push(id) } });
     await until(async () => (await jobs(office)).length === 0);
     expect(ran).toEqual(["1"]);
   });
@@ -388,7 +387,7 @@ test("a stop lets a job end that is nearly done", async ({ office }) => {
       await rest.promise;
     },
   };
-  const worker = await office.work({ work, graceMs: 60_000 });
+  const worker = await office.work({ tasks: work, graceMs: 60_000 });
   await addJob(office, "slow", { id: "1" });
   await begun.promise;
   const stopped = worker.stop();

@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { hasLeftWaitlist } from "#features/waitlist/queries/waitlist.server.ts";
-import { waitlistLetters } from "#features/waitlist/rules/waitlist.ts";
 import { asService } from "../db/as-role.server.ts";
 import type { Db } from "../db/database.server.ts";
 import type { Mailer } from "./mailer.server.ts";
@@ -20,8 +18,24 @@ const columns = [
   "unsubscribe_url",
   "audience",
   "consultation_request_id",
+  "consultation_sequence",
   "attempts",
 ] as const;
+
+type Noted = {
+  kind: string;
+  to_address: string;
+  audience: string | null;
+  consultation_request_id: string | null;
+  consultation_sequence: number | null;
+};
+
+/** What features know of an email, asked in the transaction that sends it. */
+export type EmailHooks = {
+  /** Why it is not sent any more, such as that its reader has left; undefined where it is. */
+  findReasonNotToSend: (tx: Db, email: Noted) => Promise<string | undefined>;
+  afterSent: (tx: Db, email: Noted) => Promise<void>;
+};
 
 type Outcome = { ok: true } | { ok: false; problem: "failed" | "try again"; code: string };
 
@@ -35,23 +49,31 @@ export function sendMail(
   db: Db,
   mailer: Mailer,
   id: string,
-  { isLast }: { isLast: boolean },
+  { isLast, hooks }: { isLast: boolean; hooks: EmailHooks },
 ): Promise<Outcome> {
-  return asService(db, (tx) => sendQueued(tx, mailer, id, isLast), { isFrequent: true, idle: PATIENCE });
+  return asService(db, (tx) => sendQueued(tx, mailer, id, isLast, hooks), {
+    isFrequent: true,
+    idle: PATIENCE,
+  });
 }
 
-async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): Promise<Outcome> {
+async function sendQueued(
+  tx: Db,
+  mailer: Mailer,
+  id: string,
+  isLast: boolean,
+  hooks: EmailHooks,
+): Promise<Outcome> {
   const mail = await tx
     .selectFrom("mails")
     .select(columns)
     .select(sql<boolean | null>`good_until <= clock_timestamp()`.as("is_late"))
-    .select(isOutdated.as("is_outdated"))
     .where("id", "=", id)
     .where("status", "=", "queued")
     .forUpdate()
     .executeTakeFirst();
   if (!mail) return { ok: true };
-  const unwanted = await whyUnwanted(tx, mail);
+  const unwanted = mail.is_late ? "too late" : await hooks.findReasonNotToSend(tx, mail);
   if (unwanted) {
     const fate = { status: "given_up", last_error: unwanted };
     await tx.updateTable("mails").set(fate).where("id", "=", id).execute();
@@ -72,7 +94,7 @@ async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): 
     unsubscribeUrl: mail.unsubscribe_url,
   });
   const isFailed = !sent.ok && (sent.forGood || isLast);
-  const noting = tx
+  await tx
     .updateTable("mails")
     .where("id", "=", id)
     .set({
@@ -80,40 +102,8 @@ async function sendQueued(tx: Db, mailer: Mailer, id: string, isLast: boolean): 
       last_error: sent.ok ? null : sent.code,
       status: sent.ok ? "sent" : isFailed ? "failed" : "queued",
       sent_at: sent.ok ? sql<Date>`clock_timestamp()` : null,
-    });
-  const flag = flagOf(mail);
-  if (sent.ok && flag)
-    await tx
-      .with("noted", () => noting)
-      .updateTable("consultation_requests")
-      .set({ [flag]: true })
-      .where("id", "=", mail.consultation_request_id)
-      .execute();
-  else await noting.execute();
+    })
+    .execute();
+  if (sent.ok) await hooks.afterSent(tx, mail);
   return sent.ok ? sent : { ok: false, problem: isFailed ? "failed" : "try again", code: sent.code };
 }
-
-/** A letter may have waited for long: the mail server was away, or a try was going on, which held it. */
-async function whyUnwanted(tx: Db, mail: Waiting): Promise<string | undefined> {
-  const { kind, to_address, is_late, is_outdated } = mail;
-  if (is_late) return "too late";
-  if (is_outdated) return "outdated";
-  if (waitlistLetters.includes(kind) && (await hasLeftWaitlist(tx, to_address))) return "left the waitlist";
-  return undefined;
-}
-
-type Waiting = { kind: string; to_address: string; is_late: boolean | null; is_outdated: boolean };
-
-/** Both sides know what came after it: by a later letter, or by their own doing. */
-const isOutdated = sql<boolean>`exists (
-  select from consultation_requests r
-  where r.id = mails.consultation_request_id and r.calendar_sequence > mails.consultation_sequence
-)`;
-
-/** The specification's flags on a request: each side has been told of it. */
-function flagOf({ kind, audience, consultation_request_id }: Noted) {
-  if (kind !== "consultation-requested" || !consultation_request_id || audience === "team") return undefined;
-  return audience === "family" ? "family_notified" : "provider_notified";
-}
-
-type Noted = { kind: string; audience: string | null; consultation_request_id: string | null };

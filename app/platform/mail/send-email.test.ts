@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import { emailHooks } from "#features/operations/commands/email-hooks.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeMail, makeProvider, makeWaitlistEntry } from "#tests/support/make.ts";
 import { asService } from "../db/as-role.server.ts";
@@ -8,7 +9,7 @@ import type { OutgoingMail } from "./compose-email.server.ts";
 import type { Sent } from "./deliver-email.server.ts";
 import { sendMail } from "./send-email.server.ts";
 
-const first = { isLast: false };
+const first = { isLast: false, hooks: emailHooks };
 
 function makeMailer(answer: Sent) {
   const got: OutgoingMail[] = [];
@@ -119,7 +120,11 @@ for (const [forGood, isLast, problem, status] of [
   test(`not accepted (for good: ${forGood}, last try: ${isLast}): ${status}`, async ({ db }) => {
     const { id } = await makeMail(db, { attempts: 4 });
     const mailer = makeMailer({ ok: false, forGood, code: "EENVELOPE 550" });
-    expect(await sendMail(db, mailer, id, { isLast })).toEqual({ ok: false, problem, code: "EENVELOPE 550" });
+    expect(await sendMail(db, mailer, id, { isLast, hooks: emailHooks })).toEqual({
+      ok: false,
+      problem,
+      code: "EENVELOPE 550",
+    });
     const now = { status, attempts: 5, last_error: "EENVELOPE 550", sent_at: null };
     expect(await mailOf(db, id)).toMatchObject(now);
   });

@@ -1,6 +1,10 @@
 import { FigureCards } from "#features/analytics/components/figure-cards.tsx";
 import { PlansAndRevenue, RequestsAnswered } from "#features/analytics/components/site/business.tsx";
-import { CareDemand, CityDemand, WaitlistPlaces } from "#features/analytics/components/site/demand.tsx";
+import {
+  CareDemandTable,
+  CityDemandTable,
+  WaitlistPlaces,
+} from "#features/analytics/components/site/demand.tsx";
 import { OverTime } from "#features/analytics/components/site/over-time.tsx";
 import { PeriodNav } from "#features/analytics/components/site/period-nav.tsx";
 import { loadSiteAnalytics } from "#features/analytics/queries/site-analytics-view.server.ts";
@@ -32,8 +36,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid grid-cols-1 gap-6">
         <OverTime unit={unit} steps={steps} totals={totals} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <CityDemand cities={cities} />
-          <CareDemand care={care} />
+          <CityDemandTable cities={cities} />
+          <CareDemandTable care={care} />
           <WaitlistPlaces places={waitlist} />
           <div className="space-y-6">
             <RequestsAnswered {...conversion} />

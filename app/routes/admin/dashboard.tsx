@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { adminPages } from "#features/auth/rules/admin.ts";
-import { QuickStats } from "#features/moderation/components/quick-stats.tsx";
+import { QuickStatsPanel } from "#features/moderation/components/quick-stats.tsx";
 import { loadQuickStats } from "#features/moderation/queries/quick-stats.server.ts";
-import { SystemStatus } from "#features/operations/components/system-status.tsx";
+import { SystemStatusPanel } from "#features/operations/components/system-status.tsx";
 import { readSystemStatus } from "#features/operations/http/system-status.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -16,8 +16,8 @@ export default function Dashboard({ loaderData: { stats, status } }: Route.Compo
   return (
     <>
       <h1 className="text-heading">Admin Dashboard</h1>
-      <QuickStats stats={stats} />
-      <SystemStatus status={status} />
+      <QuickStatsPanel stats={stats} />
+      <SystemStatusPanel status={status} />
       <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {adminPages.map(({ path, name, about }) => (
           <li key={path}>

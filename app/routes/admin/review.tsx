@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { decideSubmission } from "#features/moderation/commands/decide-submission.server.ts";
 import {
   noteOnSubmission,
@@ -47,12 +48,7 @@ import { reloadAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
-import {
-  dbContext,
-  paymentsContext,
-  secretsContext,
-  settingsContext,
-} from "#platform/http/context.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { keepLast } from "#platform/stale-on-error.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";

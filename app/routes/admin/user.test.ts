@@ -5,16 +5,12 @@ import { parseSettings } from "#config/settings.server.ts";
 import { adminContext } from "#features/auth/http/admin-session.server.ts";
 import { confirmCheckout } from "#features/billing/commands/confirm-checkout.server.ts";
 import { takePaymentEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import type { Payments } from "#features/billing/rules/payments.ts";
 import { noteAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import {
-  dbContext,
-  paymentsContext,
-  secretsContext,
-  settingsContext,
-} from "#platform/http/context.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import type { PlanEnd } from "#features/billing/commands/cancel-plan-after-delisting.server.ts";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { listConsultationsAhead } from "#features/consultations/queries/consultations.server.ts";
 import { takeAccountStep } from "#features/moderation/commands/account-step.server.ts";
 import type { ManageProblem } from "#features/moderation/commands/administer-account.server.ts";
@@ -35,12 +36,7 @@ import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { REASON_MAX, reasonField } from "#platform/forms/reason.ts";
-import {
-  dbContext,
-  paymentsContext,
-  secretsContext,
-  settingsContext,
-} from "#platform/http/context.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import { moment } from "#ui/moment.tsx";

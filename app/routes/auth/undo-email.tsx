@@ -3,9 +3,10 @@ import { brand } from "#config/brand.ts";
 import { UNDO_DAYS } from "#config/promises.ts";
 import { undoEmailChange } from "#features/auth/commands/undo-email-change.server.ts";
 import { type UndoAnswer, UndoPage } from "#features/auth/components/undo-page.tsx";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { orTold } from "#platform/browser/catch-network-error.ts";
 import { UNANSWERED } from "#platform/browser/no-response-message.ts";
-import { dbContext, paymentsContext } from "#platform/http/context.server.ts";
+import { dbContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/undo-email.ts";
 

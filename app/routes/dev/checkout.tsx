@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import type { Sandbox } from "#features/billing/rules/payments.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { paymentsContext } from "#platform/http/context.server.ts";
 import { pageError } from "#platform/http/page-error.server.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";

@@ -4,6 +4,7 @@ import { brand } from "#config/brand.ts";
 import { providerContext, requireProvider, withDesk } from "#features/auth/http/provider-session.server.ts";
 import { startSubscription } from "#features/billing/commands/start-subscription.server.ts";
 import { ConfirmPlan } from "#features/billing/components/confirm-plan.tsx";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { findSubscription, quoteSubscription } from "#features/billing/queries/subscription.server.ts";
 import { isPaidTier, type PaidTier } from "#features/billing/rules/plans.ts";
 import { subscriptionProblems } from "#features/billing/rules/subscription.ts";
@@ -14,7 +15,7 @@ import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
 import { dayIn } from "#platform/dates/zoned-time.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { dbContext, paymentsContext, settingsContext } from "#platform/http/context.server.ts";
+import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/subscription.ts";
 

@@ -8,8 +8,8 @@ import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import { providerDescription, providerTitle } from "#features/providers/rules/provider-description.ts";
 import { findProviderPage } from "#features/search/queries/provider-page.server.ts";
 import { breadcrumbList, providerBusiness } from "#features/seo/rules/structured-data.ts";
-import { CACHE_TAG } from "#platform/http/cached-page.ts";
 import { readAsVisitor, settingsContext } from "#platform/http/context.server.ts";
+import { CACHE_TAG } from "#platform/http/page-change.ts";
 import type { Route } from "./+types/provider.ts";
 
 export function loader({ params: { id }, context }: Route.LoaderArgs) {

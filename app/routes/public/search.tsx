@@ -7,12 +7,9 @@ import { ProviderCta } from "#features/providers/components/provider-cta.tsx";
 import { FilterChips } from "#features/search/components/filter-chips.tsx";
 import { FilterPanel } from "#features/search/components/filter-panel.tsx";
 import { MapFrame, type MapProblem } from "#features/search/components/map/map-frame.tsx";
-import {
-  MapNeedsScripts,
-  MapProblem as MapProblemNote,
-} from "#features/search/components/map/map-problem.tsx";
+import { MapNeedsScripts, MapProblemNote } from "#features/search/components/map/map-problem.tsx";
 import { MapButton, ViewSwitch } from "#features/search/components/map/view-switch.tsx";
-import { NextNearest } from "#features/search/components/next-nearest.tsx";
+import { NextNearestList } from "#features/search/components/next-nearest.tsx";
 import { NoProviders } from "#features/search/components/no-providers.tsx";
 import { NoResults } from "#features/search/components/no-results.tsx";
 import { Pagination } from "#features/search/components/pagination.tsx";
@@ -225,7 +222,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </>
             )}
             {count > 0 && <ResultRows rows={rows} isOnTop backLabel={backLabel} />}
-            {loaderData.nextNearest && <NextNearest nextNearest={loaderData.nextNearest} />}
+            {loaderData.nextNearest && <NextNearestList nextNearest={loaderData.nextNearest} />}
           </div>
           <Pagination search={search} count={count} />
           <div className="mt-10">

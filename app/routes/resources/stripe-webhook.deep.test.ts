@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
-import { dbContext, paymentsContext, settingsContext } from "#platform/http/context.server.ts";
+import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { cases } from "#tests/support/cases.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import {

@@ -1,6 +1,7 @@
 import { takePaymentEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { atMost } from "#platform/at-most.server.ts";
-import { dbContext, paymentsContext, settingsContext } from "#platform/http/context.server.ts";
+import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { isDatabaseAway } from "#platform/http/database-unavailable.server.ts";
 import { logError } from "#platform/log/log.server.ts";
 import type { Route } from "./+types/stripe-webhook.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { emailHooks } from "#features/operations/commands/email-hooks.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
 import { keepMail } from "#platform/mail/mailer.server.ts";
@@ -366,7 +367,8 @@ test("a letter that waited while a side took another step is given up, and the n
   await take(db, id, "family", "cancelled");
   const cancelled = (await steps(db)).at(-1);
   await tellOfStep(db, secrets, ORIGIN, cancelled?.id ?? "");
-  for (const mail of await mails(db)) await sendMail(db, keepMail(), mail.id, { isLast: false });
+  for (const mail of await mails(db))
+    await sendMail(db, keepMail(), mail.id, { isLast: false, hooks: emailHooks });
   const fates = (await mails(db)).map(({ kind, audience, status }) => `${kind} ${audience} ${status}`);
   expect(fates.toSorted()).toEqual([
     "consultation-cancelled provider sent",
@@ -387,7 +389,8 @@ test("one that failed for good and is tried again by an admin does not come afte
   await fail("failed");
   await take(db, id, "family", "cancelled");
   await fail("queued");
-  for (const mail of await mails(db)) await sendMail(db, keepMail(), mail.id, { isLast: false });
+  for (const mail of await mails(db))
+    await sendMail(db, keepMail(), mail.id, { isLast: false, hooks: emailHooks });
   expect(await mails(db)).toMatchObject([
     { status: "given_up", last_error: "outdated" },
     { status: "given_up", last_error: "outdated" },

@@ -185,3 +185,17 @@ export async function listToldSides(db: Db, id: string): Promise<(string | null)
     .execute();
   return letters.map(({ audience }) => audience);
 }
+
+type ConsultationEmail = { consultation_request_id: string | null; consultation_sequence: number | null };
+
+/** Whether a later step has overtaken an email about a consultation: both sides know of that step already. */
+export async function isOutdatedEmail(tx: Db, email: ConsultationEmail): Promise<boolean> {
+  if (!email.consultation_request_id || email.consultation_sequence === null) return false;
+  const later = await tx
+    .selectFrom("consultation_requests")
+    .select("id")
+    .where("id", "=", email.consultation_request_id)
+    .where("calendar_sequence", ">", email.consultation_sequence)
+    .executeTakeFirst();
+  return later !== undefined;
+}

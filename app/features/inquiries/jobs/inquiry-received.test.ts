@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tasks } from "#features/operations/jobs/tasks.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
 import { openJobsPool } from "#platform/db/jobs-pool.server.ts";
@@ -14,7 +15,11 @@ test("a stored inquiry is told of by the worker: one letter to us, one to the se
   const { db } = openDatabase(scratch.serverLogin);
   const jobs = openJobsPool(scratch.ownerUrl);
   const secrets = await keepSecrets(db);
-  const worker = await startWorker(jobs, { db, mailer: keepMail(), secrets, origin: "https://h.example" });
+  const worker = await startWorker(
+    jobs,
+    { db, mailer: keepMail(), secrets, origin: "https://h.example" },
+    { tasks },
+  );
   try {
     const inquiry = {
       name: "Ana Kowalski",

@@ -1,11 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
-import type { Consultation } from "#features/consultations/queries/consultations.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { careTypeIn, leadScore, urgencyOf } from "../rules/lead.ts";
 
+/** What a lead takes over from the consultation request that it came from. */
+type LeadRequest = {
+  id: string;
+  provider_id: string;
+  family_name: string;
+  email: string;
+  phone: string;
+  phone_e164: string | null;
+  care_needs: string;
+  timeline: string;
+  preferred_contact: string;
+  corrections: number;
+};
+
 /** A consultation request is a lead of its provider, once. What the family has corrected since is corrected there too. */
-export async function keepLead(tx: Db, request: Consultation): Promise<void> {
+export async function keepLead(tx: Db, request: LeadRequest): Promise<void> {
   const message = request.care_needs === GENERAL_CONSULTATION ? "" : request.care_needs;
   const urgency = urgencyOf(request.timeline);
   const source = "consultation";

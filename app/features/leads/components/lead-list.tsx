@@ -12,7 +12,7 @@ import {
 import { nameOfSource, nameOfUrgency } from "./member-name.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-export type ListedLead = {
+export type LeadListItem = {
   id: string;
   family_name: string;
   service_needed: string;
@@ -27,7 +27,7 @@ export type ListedLead = {
 type Props = {
   providerId: string;
   address: LeadsAddress;
-  leads: ListedLead[];
+  leads: LeadListItem[];
   count: number;
   page: number;
   timeZone: string;

@@ -1,8 +1,5 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import {
-  LeadConsultation,
-  type LeadConsultationView,
-} from "#features/consultations/components/lead-consultation.tsx";
 import { LiveNotes } from "#features/providers/components/live-notices.tsx";
 import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
@@ -18,7 +15,8 @@ type Props = {
   events: LeadEvent[];
   team: { id: string; name: string }[] | undefined;
   timeZone: string;
-  consultation: LeadConsultationView | undefined;
+  /** The panel of the consultation that the lead came from. */
+  consultation: ReactNode;
   answer: LeadAnswer;
 };
 
@@ -36,7 +34,7 @@ export function LeadPage({ lead, events, team, timeZone, consultation, answer }:
       <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         <LeadFacts lead={lead} timeZone={timeZone} />
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {consultation && <LeadConsultation view={consultation} answer={answer} />}
+          {consultation}
           <LeadPlan lead={lead} team={team} answer={answer} />
           <LeadNotes notes={lead.notes} answer={answer} />
         </div>

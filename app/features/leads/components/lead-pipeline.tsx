@@ -4,12 +4,12 @@ import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { inFigures } from "#platform/text/figures.ts";
 import { type LeadStatus, statusNames } from "../rules/lead.ts";
 import { type LeadsAddress, leadsAddress } from "../rules/lead-filters.ts";
-import type { ListedLead } from "./lead-list.tsx";
+import type { LeadListItem } from "./lead-list.tsx";
 import { MoveNote } from "./move-note.tsx";
 import { movedLeads, moveKey, type PipelineColumn, placeMoved, savedMoves } from "./optimistic-leads.ts";
 import { PipelineCard } from "./pipeline-card.tsx";
 
-type Props = { providerId: string; address: LeadsAddress; columns: readonly PipelineColumn<ListedLead>[] };
+type Props = { providerId: string; address: LeadsAddress; columns: readonly PipelineColumn<LeadListItem>[] };
 
 /** The type under which a dragged card carries its lead's id. */
 const LEAD = "application/x-hearthlist-lead";

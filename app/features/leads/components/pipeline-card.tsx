@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type LeadStatus, leadStatuses, statusNames } from "../rules/lead.ts";
-import type { ListedLead } from "./lead-list.tsx";
+import type { LeadListItem } from "./lead-list.tsx";
 import { nameOfUrgency } from "./member-name.ts";
 
 type Props = {
   providerId: string;
-  lead: ListedLead;
+  lead: LeadListItem;
   column: LeadStatus;
   dragType: string;
   /** The lead that was moved last: its card appears elsewhere, and the keyboard goes with it. */

@@ -1,9 +1,15 @@
 import { Panel } from "#features/providers/components/panel.tsx";
 
-export type HistoryEntry = { id: number; at: string; actor: string; action: string; reason: string | null };
+export type QueueHistoryEntry = {
+  id: number;
+  at: string;
+  actor: string;
+  action: string;
+  reason: string | null;
+};
 
 /** What was done so far, newest first, out of the audit log. */
-export function History({ entries }: { entries: HistoryEntry[] }) {
+export function History({ entries }: { entries: QueueHistoryEntry[] }) {
   return (
     <Panel title="History">
       {entries.length === 0 && <p className="text-muted">Nothing was done yet.</p>}

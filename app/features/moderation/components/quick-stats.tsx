@@ -8,7 +8,7 @@ const words: { key: keyof Stats; label: string }[] = [
   { key: "weeksRequests", label: "Requests this week" },
 ];
 
-export function QuickStats({ stats }: { stats: Stats }) {
+export function QuickStatsPanel({ stats }: { stats: Stats }) {
   return (
     <dl className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
       {words.map(({ key, label }) => (

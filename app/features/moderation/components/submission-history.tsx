@@ -1,7 +1,7 @@
 import { nameOfSubmissionStatus } from "#features/registration/rules/submission.ts";
 import { Moment } from "#ui/moment.tsx";
 
-export type HistoryEntry = {
+export type SubmissionHistoryEntry = {
   id: number;
   at: Date;
   actor: string;
@@ -13,7 +13,13 @@ export type HistoryEntry = {
 };
 
 /** Who decided what and when, the latest first. */
-export function SubmissionHistory({ entries, submittedAt }: { entries: HistoryEntry[]; submittedAt: Date }) {
+export function SubmissionHistory({
+  entries,
+  submittedAt,
+}: {
+  entries: SubmissionHistoryEntry[];
+  submittedAt: Date;
+}) {
   return (
     <section aria-labelledby="history-title" className="mt-6 border-line border-t pt-5">
       <h3 id="history-title" className="font-semibold text-lead">
@@ -40,7 +46,7 @@ export function SubmissionHistory({ entries, submittedAt }: { entries: HistoryEn
   );
 }
 
-function inWords({ action, from, to, hasNotes }: HistoryEntry): string {
+function inWords({ action, from, to, hasNotes }: SubmissionHistoryEntry): string {
   if (action === "submission.noted") return "Notes changed";
   const move =
     from === to

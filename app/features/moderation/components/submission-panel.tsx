@@ -4,12 +4,12 @@ import { DecisionForm, type ReviewCity } from "./decision-form.tsx";
 import type { ReviewAnswer } from "./submission-action-data.ts";
 import { SubmissionBadge } from "./submission-badge.tsx";
 import { type Submission, SubmissionFacts } from "./submission-facts.tsx";
-import { type HistoryEntry, SubmissionHistory } from "./submission-history.tsx";
+import { SubmissionHistory, type SubmissionHistoryEntry } from "./submission-history.tsx";
 import { OPENED_ID } from "./use-follow-opened.ts";
 
 export type Opened = {
   submission: Submission;
-  history: HistoryEntry[];
+  history: SubmissionHistoryEntry[];
   cities: ReviewCity[];
   cityId: number | null;
   expectedAt: Date;

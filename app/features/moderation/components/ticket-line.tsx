@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { TicketStatus } from "#features/tickets/components/ticket-status.tsx";
+import { TicketStatusBadge } from "#features/tickets/components/ticket-status.tsx";
 import { labelOf, ticketCategories, ticketPriorities } from "#features/tickets/rules/ticket.ts";
 import type { Promised } from "#features/tickets/rules/ticket-queue.ts";
 import { Badge } from "./badge.tsx";
@@ -37,7 +37,7 @@ export function TicketLine({ ticket }: { ticket: ShownTicket }) {
       </div>
       <p className="flex flex-wrap items-center gap-2">
         {promised && <Badge look={promised.isOverdue ? "bad" : "plain"}>{promised.words}</Badge>}
-        <TicketStatus status={status} />
+        <TicketStatusBadge status={status} />
       </p>
     </li>
   );

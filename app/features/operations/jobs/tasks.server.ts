@@ -6,8 +6,8 @@ import { inviteReviewsTask } from "#features/reviews/jobs/invite-reviews.server.
 import { cityLaunchedTask } from "#features/waitlist/jobs/city-launched.server.ts";
 import { waitlistJoinedTask } from "#features/waitlist/jobs/waitlist-joined.server.ts";
 import type { JobWork } from "#platform/jobs/types.ts";
-import { sendMailTask } from "#platform/mail/send-email-job.server.ts";
 import { sweepTask } from "./purge-expired.server.ts";
+import { sendMailTask } from "./send-email.server.ts";
 
 /** Everything that the worker does, by the name under which triggers ask for it. */
 export const tasks: Record<string, JobWork> = {
@@ -21,3 +21,12 @@ export const tasks: Record<string, JobWork> = {
   waitlist_joined: waitlistJoinedTask,
   city_launched: cityLaunchedTask,
 };
+
+/**
+ * What is done again and again: when (UTC), and which task. ?fill=1d makes up for what was due while no server
+ * ran, up to a day back; jobKey: once, however much was missed. However many processes run, each is done once.
+ */
+export const CRONTAB = `
+0 * * * * invite_reviews ?fill=1d&jobKey=invite_reviews
+30 8 * * * sweep ?fill=1d&jobKey=sweep
+`;

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { SettingsAnswer } from "#features/operations/components/settings-action-data.ts";
 import { inFigures } from "#platform/text/figures.ts";
 import { answerPlace } from "#ui/form/focus-target.ts";
 import { Said } from "#ui/form/form-status.tsx";
@@ -16,9 +15,19 @@ type City = {
   version: string;
 };
 
+/** What came of a form about a city. `listed`: how many providers a city has that is to be closed. */
+type CityAnswer = {
+  about: string;
+  done?: string;
+  problem?: string;
+  errors?: Record<string, string>;
+  values?: Record<string, string>;
+  listed?: number;
+};
+
 type Props = {
   city: City;
-  answer: SettingsAnswer | undefined;
+  answer: CityAnswer | undefined;
 };
 
 /** Whether families see the city, and those who wait for it. */

@@ -2,7 +2,7 @@ import { type GeoProjection, geoMercator } from "d3-geo";
 import { renderToStaticMarkup } from "react-dom/server";
 import { xmlText } from "#platform/text/xml-text.ts";
 import type { Point } from "../rules/boxes.ts";
-import { type MapLabel, mapFrames, mergePins, placeLabels } from "../rules/map-labels.ts";
+import { mapFrames, mergePins, type PlacedLabel, placeLabels } from "../rules/map-labels.ts";
 import type { MapView, ProviderArea } from "../rules/map-view.ts";
 import { type Coordinates, cityKey, EARTH_RADIUS_MILES, type NamedPlace } from "../rules/place.ts";
 import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "../rules/still-map.ts";
@@ -152,7 +152,7 @@ function Picture({ title, view, projection, children }: PictureProps) {
   );
 }
 
-function Labels({ labels }: { labels: readonly MapLabel[] }) {
+function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
   return labels.map(({ text, x, y, textX, textY, anchor, isBold }) => (
     <g key={`${text} ${x} ${y}`}>
       <circle className="dot" cx={tenths(x)} cy={tenths(y)} r={isBold ? 4 : 3} />

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { type LabelCollection, labelsOf, type NamedPlace } from "../rules/map-label.ts";
+import { type LabelCollection, labelsOf, type RankedPlace } from "../rules/map-label.ts";
 
 /** A city with so many ZIP codes is named from afar. */
 const LARGE_CITY_ZIPS = 6;
@@ -12,7 +12,7 @@ type Bounds = { south: number; west: number; north: number; east: number };
 
 /** The cities that the map names from afar, largest first. */
 export async function listLargeCities(db: Db): Promise<LabelCollection> {
-  const { rows } = await sql<NamedPlace>`
+  const { rows } = await sql<RankedPlace>`
     select name, latitude, longitude, zips as rank from city_names
     where zips >= ${LARGE_CITY_ZIPS} order by zips desc, name, state
   `.execute(db);
@@ -24,7 +24,7 @@ export async function listLabelsWithin(db: Db, bounds: Bounds): Promise<LabelCol
   const { south, west, north, east } = bounds;
   const isWithin = sql`latitude between ${south}::float8 and ${north}::float8
     and longitude between ${west}::float8 and ${east}::float8`;
-  const cities = await sql<NamedPlace>`
+  const cities = await sql<RankedPlace>`
     select name, latitude, longitude, zips as rank from city_names
     where ${isWithin} and zips < ${LARGE_CITY_ZIPS} order by zips desc, name, state limit ${LABELS_LIMIT}
   `.execute(db);
@@ -32,7 +32,7 @@ export async function listLabelsWithin(db: Db, bounds: Bounds): Promise<LabelCol
     north - south > ZIPS_MAX_HEIGHT
       ? []
       : (
-          await sql<NamedPlace>`
+          await sql<RankedPlace>`
             select zip as name, latitude, longitude, 0 as rank from zip_codes
             where ${isWithin} order by zip limit ${LABELS_LIMIT}
           `.execute(db)

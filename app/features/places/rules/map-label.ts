@@ -8,9 +8,9 @@ export type MapLabel = {
 
 export type LabelCollection = { type: "FeatureCollection"; features: MapLabel[] };
 
-export type NamedPlace = { name: string; latitude: number; longitude: number; rank: number };
+export type RankedPlace = { name: string; latitude: number; longitude: number; rank: number };
 
-export function labelsOf(places: readonly NamedPlace[], kind: "city" | "zip"): MapLabel[] {
+export function labelsOf(places: readonly RankedPlace[], kind: "city" | "zip"): MapLabel[] {
   return places.map(({ name, latitude, longitude, rank }) => ({
     type: "Feature",
     geometry: { type: "Point", coordinates: [rounded(longitude), rounded(latitude)] },

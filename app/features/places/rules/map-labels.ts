@@ -35,7 +35,7 @@ function pinBox({ x, y, text }: MapPin): Box {
 }
 
 export type MapName = Point & { text: string; isBold: boolean };
-export type MapLabel = MapName & { textX: number; textY: number; anchor: "start" | "middle" | "end" };
+export type PlacedLabel = MapName & { textX: number; textY: number; anchor: "start" | "middle" | "end" };
 
 const DOT = 5;
 const GAP = 9;
@@ -72,9 +72,9 @@ function centered({ width, height }: Size): Box {
 export function placeLabels(
   names: readonly MapName[],
   { frames: { frames, covered }, taken: pins, most }: { frames: Frames; taken: readonly Box[]; most: number },
-): MapLabel[] {
+): PlacedLabel[] {
   const taken = [...covered, ...pins];
-  const labels: MapLabel[] = [];
+  const labels: PlacedLabel[] = [];
   for (const name of names) {
     if (labels.length === most) break;
     const place = labelPlaces(name).find(
@@ -97,7 +97,7 @@ function isReadable(box: Box, frames: readonly Box[]): boolean {
  * Beside the dot, and for a bold name also below and above it, each with the box that has to be free. A pin may cover the dot
  * of a bold name, because the name itself must be there.
  */
-function labelPlaces(name: MapName): { label: MapLabel; box: Box }[] {
+function labelPlaces(name: MapName): { label: PlacedLabel; box: Box }[] {
   const { x, y, text, isBold } = name;
   const size = isBold ? BOLD_LABEL_SIZE : LABEL_SIZE;
   const width = textWidth(text) * size;

@@ -1,5 +1,5 @@
 import { searchText } from "#platform/text/search-text.ts";
-import { regions } from "./regions.ts";
+import { cityByRegion } from "./regions.ts";
 import type { UsState } from "./us-states.ts";
 
 /** A place with a listing no farther away than this counts as served; a place in a search means this radius. */
@@ -89,7 +89,7 @@ export function cityKey(name: string): string {
   if (words.length > 1 && first === "the") words.shift();
   else if (words.length > 1) words[0] = directions.get(first) ?? first;
   const key = words.map((word) => abbreviations.get(word) ?? word).join("");
-  return nicknames.get(key) ?? regions.get(key) ?? key;
+  return nicknames.get(key) ?? cityByRegion.get(key) ?? key;
 }
 
 /** Most names come as words of a search, in the form of searchText already. */

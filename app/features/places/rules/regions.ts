@@ -19,7 +19,7 @@ const listed = `
  * The city that is meant by a county or a region, both as keys (`cityKey`). Of the counties, those in and around our cities
  * and some of the largest: the ZIP codes do not say their county.
  */
-export const regions: ReadonlyMap<string, string> = new Map(
+export const cityByRegion: ReadonlyMap<string, string> = new Map(
   listed.split(",").map((line): [string, string] => {
     const [region = "", city = ""] = line.split(":").map((name) => name.toLowerCase().replace(/\s/g, ""));
     return [region, city];

@@ -6,7 +6,7 @@ import { coverageInShort, startingPrice } from "./provider-card.ts";
 type MapLink = { src: string; to: string; alt: string };
 
 /** What a provider's page shows. Texts are made on the server, so that the browser needs no code for them. */
-export type Profile = {
+export type ProfilePage = {
   provider: PublicProvider;
   /** 'Home care, assisted living'; empty where no service names a kind of care. */
   kinds: string;

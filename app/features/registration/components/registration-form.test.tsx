@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { RegistrationForm } from "./registration-form.tsx";
+import { RegistrationFields } from "./registration-form.tsx";
 
-function shown(before?: Parameters<typeof RegistrationForm>[0]["before"]) {
+function shown(before?: Parameters<typeof RegistrationFields>[0]["before"]) {
   const element = (
-    <RegistrationForm marks={{ formKey: "key", shown: "now" }} before={before} answer={undefined} />
+    <RegistrationFields marks={{ formKey: "key", shown: "now" }} before={before} answer={undefined} />
   );
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);

@@ -22,7 +22,7 @@ type Props = {
 
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
-export function RegistrationForm({ marks, before, answer }: Props) {
+export function RegistrationFields({ marks, before, answer }: Props) {
   const isSending = useIsSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values: Record<string, string> = answer?.values ?? before?.values ?? {};

@@ -4,7 +4,7 @@ import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Journey } from "./journey.tsx";
 import type { RegistrationAnswer } from "./registration-answer.ts";
-import { RegistrationForm } from "./registration-form.tsx";
+import { RegistrationFields } from "./registration-form.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
 type Props = {
@@ -48,7 +48,7 @@ export function RegistrationPage({ marks, closed, before, answer, address, again
           <p className="mt-4 text-lead">{closed}</p>
         ) : (
           <PostForm key={marks.formKey} action={address} noValidate preventScrollReset>
-            <RegistrationForm marks={marks} before={before} answer={answer} />
+            <RegistrationFields marks={marks} before={before} answer={answer} />
           </PostForm>
         )}
       </section>

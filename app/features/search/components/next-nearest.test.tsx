@@ -7,7 +7,7 @@ import { rank } from "../rules/ranking.ts";
 import { nextNearestRows } from "../rules/relaxed-rows.ts";
 import { parseSearch } from "../rules/search.ts";
 import { understand } from "../rules/understand.ts";
-import { NextNearest } from "./next-nearest.tsx";
+import { NextNearestList } from "./next-nearest.tsx";
 
 test("the next nearest stand under a heading with their distance and without paid labels", () => {
   const query = "memory care sarasota";
@@ -20,7 +20,7 @@ test("the next nearest stand under a heading with their distance and without pai
   const answer = { results: [], count: 2, understanding, place, units: [], relaxed: undefined };
   const rows = nextNearestRows({ ...answer, nextNearest: { ...nextNearest, isComplete: true } }, search);
   const page = renderToStaticMarkup(
-    <MemoryRouter>{rows && <NextNearest nextNearest={rows} />}</MemoryRouter>,
+    <MemoryRouter>{rows && <NextNearestList nextNearest={rows} />}</MemoryRouter>,
   );
   expect(page).toMatch(/<h2 id="next-nearest"[^>]*>1 more within 100 miles<\/h2>/);
   expect(page).toContain(

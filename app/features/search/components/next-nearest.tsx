@@ -2,7 +2,11 @@ import type { NextNearestRows } from "../rules/relaxed-rows.ts";
 import { ResultRows } from "./results/result-rows.tsx";
 
 /** Below the results, and set apart from them: what the search does not include. */
-export function NextNearest({ nextNearest: { heading, sentence, rows } }: { nextNearest: NextNearestRows }) {
+export function NextNearestList({
+  nextNearest: { heading, sentence, rows },
+}: {
+  nextNearest: NextNearestRows;
+}) {
   return (
     <section
       aria-labelledby="next-nearest"

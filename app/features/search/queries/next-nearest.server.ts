@@ -4,7 +4,7 @@ import { withinMiles } from "../rules/criteria.ts";
 import { FEW_RESULTS, NEXT_NEAREST_SHOWN } from "../rules/next-nearest.ts";
 import { citiesOf, WIDER_MILES } from "./relax-search.server.ts";
 import { type FoundProviders, findProviders } from "./search.server.ts";
-import type { Asked } from "./search-entries.server.ts";
+import type { SearchRequest } from "./search-entries.server.ts";
 
 /**
  * Where few listings around a place meet a search, the next nearest that meet everything else of it. One search within the
@@ -12,7 +12,7 @@ import type { Asked } from "./search-entries.server.ts";
  */
 export async function findNextNearest(
   db: Db,
-  { search, criteria }: Asked,
+  { search, criteria }: SearchRequest,
   found: FoundProviders,
 ): Promise<NextNearest | undefined> {
   const isFew = found.count > 0 && found.count < FEW_RESULTS && search.page === 1;

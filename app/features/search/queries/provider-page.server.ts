@@ -3,7 +3,7 @@ import { priceQuestions, visitQuestions } from "#features/care/rules/family-ques
 import { providerMapPath } from "#features/places/rules/still-map.ts";
 import { listSimilarProviders } from "#features/providers/queries/list-similar-providers.server.ts";
 import { findProvider, listProvidersById } from "#features/providers/queries/providers.server.ts";
-import { type Profile, similarProvider } from "#features/providers/rules/profile.ts";
+import { type ProfilePage, similarProvider } from "#features/providers/rules/profile.ts";
 import { isProviderId, type PublicProvider } from "#features/providers/rules/provider.ts";
 import { startingPrice } from "#features/providers/rules/provider-card.ts";
 import { countReviewsByStars, listReviews } from "#features/reviews/queries/reviews.server.ts";
@@ -12,7 +12,7 @@ import { mapPath } from "../rules/map-path.ts";
 import { replyInWords } from "../rules/provider-row.ts";
 
 /** A listed provider with all that its page shows; undefined for what is inactive or unknown. */
-export async function findProviderPage(db: Db, id: string): Promise<Profile | undefined> {
+export async function findProviderPage(db: Db, id: string): Promise<ProfilePage | undefined> {
   if (!isProviderId(id)) return undefined;
   const [found, reviews, stars, similarIds] = await Promise.all([
     findProvider(db, id),
@@ -44,7 +44,7 @@ export async function findProviderPage(db: Db, id: string): Promise<Profile | un
   };
 }
 
-function mapOf({ id, center, place, city }: PublicProvider): Pick<Profile, "map"> {
+function mapOf({ id, center, place, city }: PublicProvider): Pick<ProfilePage, "map"> {
   const cityName = place ? `${place.city}, ${place.state}` : city && `${city.name}, ${city.stateAbbr}`;
   if (!center || !cityName) return {};
   const where = place ? place.zip : cityName;

@@ -5,7 +5,7 @@ import { type Criteria, type Criterion, noCriteria, withinMiles } from "../rules
 import { RESULTS_PER_PAGE, type Search } from "../rules/search.ts";
 import type { Part, Understanding } from "../rules/understand.ts";
 import { countFound, type FoundProviders, findProviders } from "./search.server.ts";
-import type { Asked } from "./search-entries.server.ts";
+import type { SearchRequest } from "./search-entries.server.ts";
 
 /** Farther than the place itself, before the nearest listings anywhere are shown. */
 export const WIDER_MILES = [50, 100];
@@ -19,7 +19,7 @@ const WORDS_TRIED = 10;
  */
 export async function relaxSearch(
   db: Db,
-  asked: Asked,
+  asked: SearchRequest,
   { parts }: Understanding,
 ): Promise<Relaxed | undefined> {
   const { search } = asked;
@@ -129,7 +129,7 @@ async function separateWords(
 /** The results by their distance from the place, or by their merit where no place was asked for. */
 async function relaxedBy(
   db: Db,
-  { search, criteria }: Asked,
+  { search, criteria }: SearchRequest,
   { radius, dropped }: Pick<Relaxed, "radius" | "dropped">,
 ): Promise<Relaxed> {
   const order = criteria.area ? ("nearest" as const) : ("relevance" as const);

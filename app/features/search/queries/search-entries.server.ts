@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Coordinates } from "#features/places/rules/place.ts";
 import { isTier } from "#features/providers/rules/provider.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import type { Clues } from "../rules/clues.ts";
 import type { Criteria } from "../rules/criteria.ts";
 import {
   compareText,
@@ -13,7 +14,6 @@ import {
   RELEVANCE_CAP,
 } from "../rules/ranking.ts";
 import type { Search } from "../rules/search.ts";
-import type { Clues } from "./search-index-terms.server.ts";
 import {
   cluesToFind,
   everyListing,
@@ -38,7 +38,7 @@ import {
 } from "./search-sql.server.ts";
 
 /** What is searched for: the address, and what its texts mean. */
-export type Asked = { search: Search; criteria: Criteria };
+export type SearchRequest = { search: Search; criteria: Criteria };
 
 type Entry = { id: string; name: string; tier: string; key: bigint; unit: string };
 
@@ -46,7 +46,13 @@ type Entry = { id: string; name: string; tier: string; key: bigint; unit: string
  * The ids of the first results in their final order, how many there are, and the units of their prices, the most common one
  * first: of all results, or where they are too many of a sample, if prices are compared.
  */
-export async function listBest(db: Db, asked: Asked, clues: Clues, length: number, countLimit: number) {
+export async function listBest(
+  db: Db,
+  asked: SearchRequest,
+  clues: Clues,
+  length: number,
+  countLimit: number,
+) {
   if (isHopeless(clues)) return { order: [], count: 0, units: [] };
   const sampled = await withSample(db, asked, clues, countLimit + 1);
   const { count, all } = await findSome(db, asked, sampled, countLimit + 1);
@@ -63,14 +69,19 @@ export async function listBest(db: Db, asked: Asked, clues: Clues, length: numbe
 }
 
 /** Exact up to the limit, one more beyond it. */
-export async function countEntries(db: Db, asked: Asked, clues: Clues, limit: number): Promise<number> {
+export async function countEntries(
+  db: Db,
+  asked: SearchRequest,
+  clues: Clues,
+  limit: number,
+): Promise<number> {
   if (isHopeless(clues)) return 0;
   const sampled = await withSample(db, asked, clues, limit + 1);
   return (await findSome(db, asked, sampled, limit + 1)).count;
 }
 
 /** Parts and filters that go together, or never do, mislead: where many listings may match, some are asked first. */
-async function withSample(db: Db, asked: Asked, clues: Clues, most: number): Promise<Clues> {
+async function withSample(db: Db, asked: SearchRequest, clues: Clues, most: number): Promise<Clues> {
   const share = shareToSample(clues, most);
   if (share === 0) return clues;
   const { rows } = await sql<{
@@ -83,7 +94,7 @@ async function withSample(db: Db, asked: Asked, clues: Clues, most: number): Pro
 /** How many match, up to so many; and all of them where they are fewer. */
 async function findSome(
   db: Db,
-  asked: Asked,
+  asked: SearchRequest,
   clues: Clues,
   most: number,
 ): Promise<{ count: number; all?: Entry[] }> {
@@ -95,7 +106,7 @@ async function findSome(
   return { count: found.length, all: found.length < most ? found : undefined };
 }
 
-function matchesOf({ search, criteria }: Asked): Sql[] {
+function matchesOf({ search, criteria }: SearchRequest): Sql[] {
   return matches(search, criteria);
 }
 
@@ -103,7 +114,7 @@ function matchesOf({ search, criteria }: Asked): Sql[] {
  * Enough of the best to know the first places, tier by tier: guaranteed places move the best of a tier up, and nothing
  * else. So of a tier, beyond those, only what stands among the first by itself is looked for.
  */
-async function findBest(db: Db, asked: Asked, clues: Clues, most: number): Promise<Entry[]> {
+async function findBest(db: Db, asked: SearchRequest, clues: Clues, most: number): Promise<Entry[]> {
   if (asked.search.order === "relevance") return bestOf(db, asked, clues, everyListing(clues), most, 0n);
   const best: Entry[] = [];
   for (const tier of ["enterprise", "premium", "basic"] as const) {
@@ -116,7 +127,7 @@ async function findBest(db: Db, asked: Asked, clues: Clues, most: number): Promi
 /** The guaranteed ones, and those not below the last of so many, where there is one. */
 async function bestOfTier(
   db: Db,
-  asked: Asked,
+  asked: SearchRequest,
   clues: Clues,
   tier: keyof Clues["tiers"],
   most: number,
@@ -132,7 +143,7 @@ async function bestOfTier(
 }
 
 /** The best of a group, at most so many, and none below a key. */
-async function bestOf(db: Db, asked: Asked, clues: Clues, group: Group, most: number, from: bigint) {
+async function bestOf(db: Db, asked: SearchRequest, clues: Clues, group: Group, most: number, from: bigint) {
   if (from > highestKey(group)) return [];
   const conditions = [...(group.tier ? [sql`tier = ${group.tier}`] : []), ...matchesOf(asked)];
   const found = cluesToFind(clues, group, most);
@@ -156,7 +167,7 @@ async function bestOf(db: Db, asked: Asked, clues: Clues, group: Group, most: nu
  * more than the others and go by themselves, found by their keys where they are few.
  */
 function passInOrder(
-  asked: Asked,
+  asked: SearchRequest,
   clues: Clues,
   group: Group,
   { conditions, most, from }: { conditions: Sql[]; most: number; from: bigint },
@@ -256,7 +267,7 @@ async function read(db: Db, entries: Sql): Promise<Entry[]> {
 }
 
 /** The units of what a sample finds. */
-async function listUnits(db: Db, asked: Asked): Promise<string[]> {
+async function listUnits(db: Db, asked: SearchRequest): Promise<string[]> {
   if (asked.search.order !== "price") return [];
   const { rows } = await sql<{ unit: string }>`${sampleUnits(matchesOf(asked))}`.execute(db);
   return byFrequency(rows);
@@ -273,7 +284,7 @@ function byFrequency(entries: { unit: string }[]): string[] {
 /** An order by what a listing is, whatever the query brings it. */
 type Sort = { type: "nearest"; center: Coordinates } | { type: "price"; unit: string } | { type: "rating" };
 
-function sortOf({ search, criteria: { area } }: Asked, commonUnit = ""): Sort | undefined {
+function sortOf({ search, criteria: { area } }: SearchRequest, commonUnit = ""): Sort | undefined {
   if (search.order === "nearest" && area) return { type: "nearest", center: area.center };
   if (search.order === "price") return { type: "price", unit: search.priceUnit || commonUnit };
   return search.order === "rating" ? { type: "rating" } : undefined;
@@ -301,7 +312,13 @@ async function sortAll(db: Db, all: Entry[], sort: Sort, most: number): Promise<
 }
 
 /** The first of very many. */
-async function listFirst(db: Db, asked: Asked, clues: Clues, sort: Sort, most: number): Promise<string[]> {
+async function listFirst(
+  db: Db,
+  asked: SearchRequest,
+  clues: Clues,
+  sort: Sort,
+  most: number,
+): Promise<string[]> {
   const conditions = matchesOf(asked);
   const firstOf = (way: Way, more: Sql[] = []) =>
     readIds(db, sql`${entriesBy(way)} where ${every([...more, ...conditions])}`, orderBy(sort), most);

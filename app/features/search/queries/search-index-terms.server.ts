@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
 import { escapeLike } from "#platform/db/text-match.server.ts";
+import type { Clue, Clues } from "../rules/clues.ts";
 import type { Area, Criteria, Criterion, Phrase } from "../rules/criteria.ts";
 import { alonePattern } from "../rules/matches.ts";
 import { DESCRIPTION_POINTS, QUERY_RELEVANCE_CAP } from "../rules/ranking.ts";
@@ -16,36 +17,7 @@ import {
   wantedChoices,
   wantedTraits,
 } from "../rules/search-traits.ts";
-import { type Costs, measuredCosts } from "./search-plan.server.ts";
-
-/** Keys of which a match has at least one, and about how many listings have it. No keys: too many to name. */
-export type Clue = {
-  keys: number[] | undefined;
-  listings: number;
-  /** To a rarer one: parts that are typed together stand together more often than by chance. */
-  isRelated?: boolean;
-};
-
-/** What is known of a search before it is made. */
-export type Clues = {
-  listings: number;
-  tiers: Record<keyof typeof tierKeys, Clue>;
-  /** For each part of the search, and for a name that holds any of its phrases. */
-  parts: Clue[];
-  names: Clue[];
-  filters: Clue[];
-  /** So many were asked, and so many of them match. */
-  sample?: { listings: number; matching: number };
-  /** What a listing that meets them may have, and about how many have it. */
-  traits: { choices: number[]; listings: number };
-  /** Whether a listing's text has to be looked at, and not its figures alone. */
-  readsText: boolean;
-  /** Whether the query is part of a listing's score. */
-  isScored: boolean;
-  /** What the query brings a listing, at most, that does not hold it in its name. */
-  unnamedPoints: number;
-  costs: Costs;
-};
+import { measuredCosts } from "./search-plan.server.ts";
 
 /** Set in every key of a word, so that none is small. */
 const WORD_BIT = 2 ** 30;

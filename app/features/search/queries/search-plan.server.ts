@@ -1,4 +1,4 @@
-import type { Clue, Clues } from "./search-index-terms.server.ts";
+import type { Clue, Clues, Costs } from "../rules/clues.ts";
 
 /** Listings among which the best are looked for: those of one tier, or all of them. */
 export type Group = { tier: "enterprise" | "premium" | "basic" | undefined; clue: Clue };
@@ -7,23 +7,6 @@ export type Group = { tier: "enterprise" | "premium" | "basic" | undefined; clue
 export type Way = { clues?: Clue[]; thinned?: number; pass?: number; traits?: number[] };
 
 type PricedWay = { way: Way; cost: number };
-
-/** What ways of searching cost, beside passing one listing in the order of what it has. Results never depend on it. */
-export type Costs = {
-  /** For each listing that has a key of a clue, and for each that has one of all. */
-  listing: number;
-  found: number;
-  /** For each key of a clue. */
-  key: number;
-  /** Fetching and scoring one of those. */
-  find: number;
-  /** Passing a listing without looking at its text. */
-  figures: number;
-  /** How often listings are passed where the query is part of their score. */
-  rounds: number;
-  /** Passing a listing in the order in which they lie. */
-  lying: number;
-};
 export const measuredCosts: Costs = {
   listing: 0.02,
   found: 0.4,

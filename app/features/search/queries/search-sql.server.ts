@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { searchText } from "#platform/text/search-text.ts";
+import type { Clue } from "../rules/clues.ts";
 import type { Area, Criteria, Criterion, Phrase } from "../rules/criteria.ts";
 import type { MapArea } from "../rules/map-area.ts";
 import { alonePattern } from "../rules/matches.ts";
@@ -15,7 +16,6 @@ import {
 } from "../rules/ranking.ts";
 import type { Search } from "../rules/search.ts";
 import { offerBits, traitBits, traitMask, wantedTraits } from "../rules/search-traits.ts";
-import type { Clue } from "./search-index-terms.server.ts";
 import type { Way } from "./search-plan.server.ts";
 
 export type Sql = RawBuilder<unknown>;

@@ -12,12 +12,12 @@ import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
 import { anyPlacedProviders, publicProvider, someWords, zipRows } from "#tests/support/make-provider.ts";
 import { searchArray } from "#tests/support/search-array.ts";
+import type { Costs } from "../rules/clues.ts";
 import { type Area, type Criteria, type Criterion, literalCriteria, type Phrase } from "../rules/criteria.ts";
 import { parseSearch, searchOrders } from "../rules/search.ts";
 import { findProviders, searchWithClues } from "./search.server.ts";
-import type { Asked } from "./search-entries.server.ts";
+import type { SearchRequest } from "./search-entries.server.ts";
 import { findClues } from "./search-index-terms.server.ts";
-import type { Costs } from "./search-plan.server.ts";
 
 const { numRuns: SEARCHES } = cases(100, 30);
 const { numRuns: ALIKE } = cases(400, 150);
@@ -81,7 +81,7 @@ const anyCriteria: fc.Arbitrary<Criteria> = fc
     area: required.find(({ area }) => area)?.area,
   }));
 
-const anySearch: fc.Arbitrary<Asked> = fc
+const anySearch: fc.Arbitrary<SearchRequest> = fc
   .record({
     services: fc.subarray(
       careTypes.map(({ slug }) => slug),
@@ -204,7 +204,7 @@ async function addZips(db: Db) {
   );
 }
 
-async function expectSame(db: Db, providers: PublicProvider[], list: [Asked, Costs, number][]) {
+async function expectSame(db: Db, providers: PublicProvider[], list: [SearchRequest, Costs, number][]) {
   await insertProviders(db, providers);
   await asService(db, (tx) => sql`select count_search_words()`.execute(tx));
   await asVisitor(db, async (tx) => {

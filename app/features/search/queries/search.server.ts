@@ -3,12 +3,13 @@ import { listProvidersById } from "#features/providers/queries/providers.server.
 import type { SearchResult } from "#features/providers/rules/placement.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { COUNT_LIMIT } from "#platform/text/format-count.ts";
+import type { Clues } from "../rules/clues.ts";
 import type { Criteria } from "../rules/criteria.ts";
 import { score } from "../rules/ranking.ts";
 import { RESULTS_PER_PAGE, type Search } from "../rules/search.ts";
 import { findCriteria } from "./find-criteria.server.ts";
-import { type Asked, countEntries, listBest } from "./search-entries.server.ts";
-import { type Clues, findClues } from "./search-index-terms.server.ts";
+import { countEntries, listBest, type SearchRequest } from "./search-entries.server.ts";
+import { findClues } from "./search-index-terms.server.ts";
 import { understandSearch } from "./understand-search.server.ts";
 
 /** One page of the ranking search, and the number of results: exact up to the limit, one more beyond it. */
@@ -20,14 +21,14 @@ export async function searchProviders(db: Db, search: Search): Promise<FoundProv
 export type FoundProviders = { results: SearchResult[]; count: number; units: string[] };
 
 /** The same where it is known what the texts mean. */
-export async function findProviders(db: Db, asked: Asked): Promise<FoundProviders> {
+export async function findProviders(db: Db, asked: SearchRequest): Promise<FoundProviders> {
   return searchWithClues(db, asked, await findClues(db, asked.search, asked.criteria));
 }
 
 /** By whatever way the clues, their costs and the limit suggest: the results are the same. */
 export async function searchWithClues(
   db: Db,
-  asked: Asked,
+  asked: SearchRequest,
   clues: Clues,
   countLimit = COUNT_LIMIT,
 ): Promise<FoundProviders> {
@@ -50,7 +51,7 @@ function withMiles(result: SearchResult, { area }: Criteria): SearchResult {
 }
 
 /** The ids of the first results in their order, across pages. */
-export async function listResultIds(db: Db, asked: Asked, limit: number): Promise<string[]> {
+export async function listResultIds(db: Db, asked: SearchRequest, limit: number): Promise<string[]> {
   const clues = await findClues(db, asked.search, asked.criteria);
   return (await listBest(db, asked, clues, limit, COUNT_LIMIT)).order;
 }
@@ -61,6 +62,6 @@ export async function countSearch(db: Db, search: Search): Promise<number> {
   return countFound(db, { search, criteria });
 }
 
-export async function countFound(db: Db, asked: Asked, limit = COUNT_LIMIT): Promise<number> {
+export async function countFound(db: Db, asked: SearchRequest, limit = COUNT_LIMIT): Promise<number> {
   return countEntries(db, asked, await findClues(db, asked.search, asked.criteria), limit);
 }

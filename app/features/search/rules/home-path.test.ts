@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachedAddress } from "#platform/http/cached-page.ts";
+import { cachedAddress } from "#features/site/rules/cached-pages.ts";
 import { homePath } from "./home-path.ts";
 
 test.each([

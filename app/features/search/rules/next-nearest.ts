@@ -1,6 +1,6 @@
 import { NEAR_MILES, type Place } from "#features/places/rules/place.ts";
 import type { NextNearest } from "./answer.ts";
-import { type Asked, careInWords, inQuotes, joinWords, wordsInQuotes } from "./search-in-words.ts";
+import { careInWords, type DescribedSearch, inQuotes, joinWords, wordsInQuotes } from "./search-in-words.ts";
 
 /** Below this number of results, a search also shows what is a little farther away. */
 export const FEW_RESULTS = 5;
@@ -8,7 +8,7 @@ export const NEXT_NEAREST_SHOWN = 5;
 const CITIES_NAMED = 3;
 
 /** A search with few results. */
-export type FewResults = Asked & {
+export type FewResults = DescribedSearch & {
   count: number;
   /** The typed text, where it is searched for letter by letter. */
   exactText: string | undefined;

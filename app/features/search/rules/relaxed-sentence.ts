@@ -3,9 +3,9 @@ import { inFigures } from "#platform/text/figures.ts";
 import type { Relaxed } from "./answer.ts";
 import { distanceInWords } from "./distance.ts";
 import { whereLabel } from "./part-labels.ts";
-import { type Asked, careInWords, inQuotes, wordsInQuotes } from "./search-in-words.ts";
+import { careInWords, type DescribedSearch, inQuotes, wordsInQuotes } from "./search-in-words.ts";
 
-type Props = Asked & {
+type Props = DescribedSearch & {
   /** Whether filters other than the kinds of care narrow the search. */
   hasFilters: boolean;
 };
@@ -50,7 +50,7 @@ function nextBest({ radius, count, cities }: Relaxation, { place }: Props): stri
 }
 
 /** The abbreviation of the state that a place lies in. */
-function stateOf(place: Asked["place"]): string | undefined {
+function stateOf(place: DescribedSearch["place"]): string | undefined {
   if (place?.type === "zip") return place.zip.state;
   return place?.type === "city" ? place.city.state : undefined;
 }

@@ -4,7 +4,7 @@ import { kindName, placeName, whereLabel } from "./part-labels.ts";
 import type { KindPart, Part } from "./understand.ts";
 
 /** What a search asks for, as pages say it in a sentence. */
-export type Asked = {
+export type DescribedSearch = {
   parts: readonly Part[];
   place: Place | undefined;
   /** The kinds of care that are chosen as filters. */
@@ -12,7 +12,7 @@ export type Asked = {
 };
 
 /** 'memory care and respite care'; empty where no kind of care is asked for. */
-export function careInWords({ parts, services }: Asked): string {
+export function careInWords({ parts, services }: DescribedSearch): string {
   const chosen = careTypes
     .filter(({ slug }) => services.includes(slug))
     .map(({ name }) => name.toLowerCase());
@@ -21,13 +21,13 @@ export function careInWords({ parts, services }: Asked): string {
 }
 
 /** 'memory care near Sarasota, FL', for a link back to the results. */
-export function searchInShort(asked: Asked): string {
+export function searchInShort(asked: DescribedSearch): string {
   const where = asked.place && `near ${placeName(asked.place)}`;
   return [careInWords(asked) || "results", where].filter(Boolean).join(" ");
 }
 
 /** '“sauna” and “pool”': the words that are asked for, without those that were left out. */
-export function wordsInQuotes({ parts }: Asked, dropped: readonly string[] = []): string {
+export function wordsInQuotes({ parts }: DescribedSearch, dropped: readonly string[] = []): string {
   const phrases = parts
     .filter((part) => part.type === "word" || (part.type === "kind" && !isOffer(part)))
     .map(({ phrase }) => phrase);
@@ -38,7 +38,7 @@ export function wordsInQuotes({ parts }: Asked, dropped: readonly string[] = [])
 }
 
 /** 'within 25 miles of Sarasota, FL'; empty without a place. */
-export function whereInWords({ place }: Asked): string {
+export function whereInWords({ place }: DescribedSearch): string {
   return place ? whereLabel(place) : "";
 }
 

@@ -5,7 +5,7 @@ import type { Tier } from "#features/providers/rules/provider.ts";
 import { supportPromises } from "../rules/ticket.ts";
 
 /** What the plan is promised, and the telephone. */
-export function SupportPromise({ tier }: { tier: Tier }) {
+export function SupportPromiseNote({ tier }: { tier: Tier }) {
   const promise = supportPromises[tier];
   if (!promise) return null;
   return (

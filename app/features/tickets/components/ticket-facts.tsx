@@ -1,6 +1,6 @@
 import { durationInWords } from "#platform/text/format-duration.ts";
 import { labelOf, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
-import { TicketStatus } from "./ticket-status.tsx";
+import { TicketStatusBadge } from "./ticket-status.tsx";
 
 type Props = {
   status: string;
@@ -15,7 +15,7 @@ export function TicketFacts({ status, category, priority, response_time, created
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
       <dt className="text-muted">Status</dt>
       <dd>
-        <TicketStatus status={status} />
+        <TicketStatusBadge status={status} />
       </dd>
       <dt className="text-muted">Priority</dt>
       <dd>{labelOf(ticketPriorities, priority)}</dd>

@@ -3,7 +3,7 @@ import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { durationInWords } from "#platform/text/format-duration.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import { labelOf, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
-import { TicketStatus } from "./ticket-status.tsx";
+import { TicketStatusBadge } from "./ticket-status.tsx";
 
 export type ListedTicket = {
   id: string;
@@ -40,7 +40,7 @@ export function TicketList({ providerId, tickets, page, pages }: Props) {
                   ` · answered in ${durationInWords(ticket.response_time * 60)}`}
               </p>
             </div>
-            <TicketStatus status={ticket.status} />
+            <TicketStatusBadge status={ticket.status} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ const styles: Record<string, string> = {
 };
 
 /** How far a ticket is, in a word. */
-export function TicketStatus({ status }: { status: string }) {
+export function TicketStatusBadge({ status }: { status: string }) {
   return (
     <span
       className={`inline-block whitespace-nowrap rounded-round border-2 px-3 py-0.5 font-semibold text-small ${styles[status] ?? "border-line-strong"}`}

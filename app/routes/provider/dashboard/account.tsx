@@ -7,6 +7,7 @@ import {
 import { type EmailChangeAnswer, EmailChangeForm } from "#features/auth/components/email-change-form.tsx";
 import { providerContext, signOutHeaders } from "#features/auth/http/provider-session.server.ts";
 import { signInProblems } from "#features/auth/rules/sign-in.ts";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { deleteListing } from "#features/moderation/commands/delete-listing.server.ts";
 import { pauseListing, resumeListing } from "#features/providers/commands/pause-listing.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
@@ -19,12 +20,7 @@ import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedText } from "#platform/forms/parse-form.ts";
-import {
-  dbContext,
-  paymentsContext,
-  secretsContext,
-  settingsContext,
-} from "#platform/http/context.server.ts";
+import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { limitReached, limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
 import { Said } from "#ui/form/form-status.tsx";

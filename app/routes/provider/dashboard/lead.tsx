@@ -4,6 +4,7 @@ import { brand } from "#config/brand.ts";
 import { deskMissing } from "#features/auth/http/dashboard-not-found.server.ts";
 import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
 import { takeConsultationStep } from "#features/consultations/commands/change-consultation.server.ts";
+import { LeadConsultation } from "#features/consultations/components/lead-consultation.tsx";
 import { readConsultation } from "#features/consultations/queries/consultations.server.ts";
 import { stepRefusal } from "#features/consultations/rules/consultation.ts";
 import { consultationView } from "#features/consultations/rules/consultation-view.ts";
@@ -171,10 +172,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function LeadRoute({ loaderData, actionData, params: { leadId } }: Route.ComponentProps) {
   useEffect(() => last.keep(loaderData, leadId), [loaderData, leadId]);
   const isOld = "isOld" in loaderData && loaderData.isOld === true;
+  const answer = useKeptAnswer(actionData);
+  const { consultation, ...page } = loaderData;
   return (
     <>
       <OldNote isOld={isOld} />
-      <LeadPage {...loaderData} answer={useKeptAnswer(actionData)} />
+      <LeadPage
+        {...page}
+        answer={answer}
+        consultation={consultation && <LeadConsultation view={consultation} answer={answer} />}
+      />
     </>
   );
 }

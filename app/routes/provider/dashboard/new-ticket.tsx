@@ -6,7 +6,7 @@ import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { openTicket } from "#features/tickets/commands/open-ticket.server.ts";
 import { SupportClosed } from "#features/tickets/components/support-closed.tsx";
-import { SupportPromise } from "#features/tickets/components/support-promise.tsx";
+import { SupportPromiseNote } from "#features/tickets/components/support-promise.tsx";
 import type { TicketAnswer } from "#features/tickets/components/ticket-answer.ts";
 import { TicketFields } from "#features/tickets/components/ticket-fields.tsx";
 import { mayUseSupport, ticketProblem } from "#features/tickets/rules/ticket.ts";
@@ -79,7 +79,7 @@ export default function NewTicket({ loaderData, actionData }: Route.ComponentPro
           Back to your tickets
         </Link>
       </Panel>
-      <SupportPromise tier={tier} />
+      <SupportPromiseNote tier={tier} />
     </div>
   );
 }

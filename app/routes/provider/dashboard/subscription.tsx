@@ -7,6 +7,7 @@ import {
 } from "#features/billing/commands/change-subscription.server.ts";
 import type { LoadedSubscription } from "#features/billing/components/loaded-subscription.ts";
 import { SubscriptionManager } from "#features/billing/components/subscription-manager.tsx";
+import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { findSubscription } from "#features/billing/queries/subscription.server.ts";
 import { refundOf, subscriptionProblems } from "#features/billing/rules/subscription.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
@@ -15,7 +16,7 @@ import { orProblem } from "#platform/browser/catch-network-error.ts";
 import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
 import { dayIn } from "#platform/dates/zoned-time.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { dbContext, paymentsContext, settingsContext } from "#platform/http/context.server.ts";
+import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/subscription.ts";
 

@@ -7,7 +7,7 @@ import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { NewTicketDialog } from "#features/tickets/components/new-ticket-dialog.tsx";
 import { SupportClosed } from "#features/tickets/components/support-closed.tsx";
-import { SupportPromise } from "#features/tickets/components/support-promise.tsx";
+import { SupportPromiseNote } from "#features/tickets/components/support-promise.tsx";
 import { TicketList } from "#features/tickets/components/ticket-list.tsx";
 import { listTickets } from "#features/tickets/queries/tickets.server.ts";
 import { mayUseSupport } from "#features/tickets/rules/ticket.ts";
@@ -54,7 +54,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
       >
         <TicketList providerId={id} tickets={tickets} page={page} pages={pages} />
       </Panel>
-      <SupportPromise tier={tier} />
+      <SupportPromiseNote tier={tier} />
     </div>
   );
 }

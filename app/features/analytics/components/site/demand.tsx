@@ -13,7 +13,7 @@ type Place = {
   standing: string;
 };
 
-export function CityDemand({ cities }: { cities: City[] }) {
+export function CityDemandTable({ cities }: { cities: City[] }) {
   return (
     <Panel title="Demand by city">
       {cities.length > 0 ? (
@@ -38,7 +38,7 @@ export function CityDemand({ cities }: { cities: City[] }) {
   );
 }
 
-export function CareDemand({ care }: { care: Care[] }) {
+export function CareDemandTable({ care }: { care: Care[] }) {
   const isEmpty = care.every(({ searches, requests, providers }) => searches + requests + providers === 0);
   return (
     <Panel title="Demand by kind of care">

@@ -1,7 +1,7 @@
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
-export function AboutListing({ profile: { provider, licenseNumber } }: { profile: Profile }) {
+export function AboutListing({ profile: { provider, licenseNumber } }: { profile: ProfilePage }) {
   return (
     <ProfileSection id="about-listing" title="About this listing">
       <div className="mt-3 max-w-prose space-y-3">

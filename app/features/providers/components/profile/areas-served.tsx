@@ -1,12 +1,12 @@
 import { StillMap } from "#features/places/components/still-map.tsx";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { addressLine } from "../../rules/provider.ts";
 import { isZip } from "../../rules/provider-card.ts";
 
 /** How many areas are shown at once, so that the panel fits into a window. */
 const AREAS_SHOWN = 6;
 
-export function AreasServed({ profile: { provider, map } }: { profile: Profile }) {
+export function AreasServed({ profile: { provider, map } }: { profile: ProfilePage }) {
   const { coverage, place, serviceRadiusMiles } = provider;
   const places = coverage.filter((area) => !isZip(area));
   const zips = coverage.filter(isZip);

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { isBookable } from "../../rules/provider-card.ts";
 import { BookLink } from "../book-link.tsx";
 import { EmailLink } from "../email-link.tsx";
@@ -7,7 +7,7 @@ import { EmailLink } from "../email-link.tsx";
 const button = "button grow px-3 @max-[12rem]/bar:px-1 @max-[12rem]/bar:[&>svg]:hidden";
 
 /** Under the thumb on a phone until the page ends: two ways to get in touch. In a low window it lies still at the end. */
-export function CallBar({ provider }: { provider: Profile["provider"] }) {
+export function CallBar({ provider }: { provider: ProfilePage["provider"] }) {
   const { id, name, contact } = provider;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and these are links.

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { websiteName } from "../../rules/provider.ts";
 import { isBookable } from "../../rules/provider-card.ts";
 import { BookLink } from "../book-link.tsx";
@@ -13,7 +13,7 @@ const quiet = "button button-quiet spelled-out grow basis-30 px-3 print:justify-
 /** On a phone the bar below the page has these, unless the window is too low for it to follow. */
 const inBar = "grid basis-full max-lg:hidden short-bar:grid! print:block!";
 
-export function ContactCard({ profile: { provider, price, reply } }: { profile: Profile }) {
+export function ContactCard({ profile: { provider, price, reply } }: { profile: ProfilePage }) {
   const { id, name, contact, pricing } = provider;
   const bookable = isBookable(provider);
   return (

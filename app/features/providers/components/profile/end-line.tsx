@@ -1,11 +1,11 @@
 import { Flag, Printer } from "lucide-react";
 import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 
 const link = "text-link inline-flex min-h-11 items-center gap-2";
 
-export function EndLine({ profile: { provider, registeredIn } }: { profile: Profile }) {
+export function EndLine({ profile: { provider, registeredIn } }: { profile: ProfilePage }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-7 border-line border-t pt-3 text-muted text-small">
       <p>

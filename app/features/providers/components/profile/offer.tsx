@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
-export function Offer({ profile: { provider, hours } }: { profile: Profile }) {
+export function Offer({ profile: { provider, hours } }: { profile: ProfilePage }) {
   const { services, specializations, certifications } = provider;
   if (services.length + specializations.length + certifications.length === 0 && !hours) return null;
   return (

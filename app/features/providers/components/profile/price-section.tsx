@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from "lucide-react";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
-export function PriceSection({ profile: { provider, price, priceQuestions } }: { profile: Profile }) {
+export function PriceSection({ profile: { provider, price, priceQuestions } }: { profile: ProfilePage }) {
   return (
     <ProfileSection id="price" title="Price" {...(price && { note: "As reported by the provider." })}>
       <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,13.5rem)_minmax(0,1fr)]">

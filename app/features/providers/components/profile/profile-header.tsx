@@ -1,6 +1,6 @@
 import { Check, MapPin, ShieldCheck, ShieldQuestion, Star } from "lucide-react";
 import { inFigures, inStars } from "#platform/text/figures.ts";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { PlacementLabel } from "../placement-label.tsx";
 import { ProviderPhoto } from "../provider-photo.tsx";
 import { JumpLink } from "./jump-link.tsx";
@@ -10,7 +10,7 @@ const fact = "inline-flex items-center gap-2 [&>svg]:size-5 [&>svg]:shrink-0";
 const factLink = "text-link inline-flex min-h-11 items-center";
 
 /** What, where, how well rated and whether it is verified: in one look. */
-export function ProfileHeader({ profile }: { profile: Profile }) {
+export function ProfileHeader({ profile }: { profile: ProfilePage }) {
   const { provider, kinds } = profile;
   const { name, image, featured, verified } = provider;
   return (
@@ -46,7 +46,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   );
 }
 
-function Where({ provider: { place, city } }: { provider: Profile["provider"] }) {
+function Where({ provider: { place, city } }: { provider: ProfilePage["provider"] }) {
   const distance = useSearchOrigin()?.distance;
   const name = place ? `${place.city}, ${place.state}` : city && `${city.name}, ${city.stateAbbr}`;
   if (!name) return null;
@@ -58,7 +58,7 @@ function Where({ provider: { place, city } }: { provider: Profile["provider"] })
   );
 }
 
-function RatingFact({ provider: { rating, reviewCount } }: { provider: Profile["provider"] }) {
+function RatingFact({ provider: { rating, reviewCount } }: { provider: ProfilePage["provider"] }) {
   if (rating === null || reviewCount === 0)
     return <p className="min-h-8 content-center text-muted">No reviews yet</p>;
   return (
@@ -77,7 +77,7 @@ function RatingFact({ provider: { rating, reviewCount } }: { provider: Profile["
 
 function Availability({
   availability: { sameDay, weekends, emergency },
-}: Pick<Profile["provider"], "availability">) {
+}: Pick<ProfilePage["provider"], "availability">) {
   const offered = [
     sameDay && "Can start the same day",
     weekends && "Weekends",
@@ -99,7 +99,7 @@ function Availability({
   );
 }
 
-function PageLinks({ profile: { provider, hours, similar } }: { profile: Profile }) {
+function PageLinks({ profile: { provider, hours, similar } }: { profile: ProfilePage }) {
   const { services, specializations, certifications, description } = provider;
   const hasOffer = services.length + specializations.length + certifications.length > 0 || hours !== "";
   const links = [

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { inFigures, inStars } from "#platform/text/figures.ts";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import {
   chooseReviews,
   REVIEWS_OPEN,
@@ -13,7 +13,7 @@ import { ProfileSection } from "./profile-section.tsx";
 import { ReviewTools } from "./review-tools.tsx";
 import { StarBars } from "./star-bars.tsx";
 
-export function ProfileReviews({ profile: { provider, reviews, stars } }: { profile: Profile }) {
+export function ProfileReviews({ profile: { provider, reviews, stars } }: { profile: ProfilePage }) {
   const { name, rating, reviewCount } = provider;
   const [choice, setChoice] = useState<ReviewChoice>({ order: "newest" });
   if (rating === null || reviews.length === 0)
@@ -55,9 +55,9 @@ export function ProfileReviews({ profile: { provider, reviews, stars } }: { prof
 }
 
 /** The browser's own disclosure, so that every review can be read without scripts and nothing moves when they start. */
-function ReviewList({ reviews, provider }: { reviews: Profile["reviews"]; provider: string }) {
+function ReviewList({ reviews, provider }: { reviews: ProfilePage["reviews"]; provider: string }) {
   const rest = reviews.slice(REVIEWS_OPEN);
-  const items = (some: Profile["reviews"]) =>
+  const items = (some: ProfilePage["reviews"]) =>
     some.map((review) => <ReviewItem key={review.id} review={review} provider={provider} />);
   return (
     <div className="mt-3">

@@ -1,13 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useSearchOrigin } from "./use-search-origin.ts";
 
 /** The columns have their widths whatever stands in them, so that the way back moves nothing when it appears. */
-export function ProfileTopLine({ provider }: { provider: Profile["provider"] }) {
+export function ProfileTopLine({ provider }: { provider: ProfilePage["provider"] }) {
   const { id, name, city } = provider;
   const cities = city ? [{ label: city.name, link: `/city/${city.slug}` }] : [];
   const items = [
@@ -32,7 +32,7 @@ export function ProfileTopLine({ provider }: { provider: Profile["provider"] }) 
   );
 }
 
-function BackLink({ city }: Pick<Profile["provider"], "city">) {
+function BackLink({ city }: Pick<ProfilePage["provider"], "city">) {
   const back = useSearchOrigin()?.back;
   return (
     <Link

@@ -1,5 +1,5 @@
 import { useProfileView } from "#platform/browser/use-profile-view.ts";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { AboutListing } from "./about-listing.tsx";
 import { AreasServed } from "./areas-served.tsx";
 import { CallBar } from "./call-bar.tsx";
@@ -15,7 +15,7 @@ import { SimilarProviders } from "./similar-providers.tsx";
 import { VisitQuestions } from "./visit-questions.tsx";
 
 /** Everything a family would want to know before it calls, in the order in which it decides. */
-export function ProviderProfile({ profile }: { profile: Profile }) {
+export function ProviderProfile({ profile }: { profile: ProfilePage }) {
   const { provider, similar } = profile;
   useProfileView(provider.id);
   return (

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { type ReviewChoice, reviewOrders, reviewWriters, writerOf } from "../../rules/review-list.ts";
 
 type Props = {
-  reviews: Profile["reviews"];
+  reviews: ProfilePage["reviews"];
   choice: ReviewChoice;
   onChoose: (changes: Partial<ReviewChoice>) => void;
 };

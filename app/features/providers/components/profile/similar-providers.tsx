@@ -1,11 +1,11 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
-import type { Profile, SimilarProvider } from "../../rules/profile.ts";
+import type { ProfilePage, SimilarProvider } from "../../rules/profile.ts";
 import { ProviderPhoto } from "../provider-photo.tsx";
 import { Rating } from "../rating.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
-type Props = { provider: Profile["provider"]; similar: SimilarProvider[] };
+type Props = { provider: ProfilePage["provider"]; similar: SimilarProvider[] };
 
 export function SimilarProviders({ provider: { city }, similar }: Props) {
   const isSameCity = city !== undefined && similar.every(({ isOfSameCity }) => isOfSameCity);

@@ -1,9 +1,9 @@
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import type { ReviewChoice } from "../../rules/review-list.ts";
 
 type Props = {
-  stars: Profile["stars"];
+  stars: ProfilePage["stars"];
   chosen: number | undefined;
   /** Absent where there are too few reviews to choose from. */
   onChoose?: (changes: Partial<ReviewChoice>) => void;
@@ -43,7 +43,7 @@ export function StarBars({ stars, chosen, onChoose }: Props) {
   );
 }
 
-function Bar({ stars, count, share }: Profile["stars"][number] & { share: number }) {
+function Bar({ stars, count, share }: ProfilePage["stars"][number] & { share: number }) {
   return (
     <>
       <span>

@@ -1,8 +1,8 @@
 import { CircleQuestionMark, Printer } from "lucide-react";
-import type { Profile } from "../../rules/profile.ts";
+import type { ProfilePage } from "../../rules/profile.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
-export function VisitQuestions({ profile: { provider, kinds, visitQuestions } }: { profile: Profile }) {
+export function VisitQuestions({ profile: { provider, kinds, visitQuestions } }: { profile: ProfilePage }) {
   const { name, contact } = provider;
   return (
     <ProfileSection

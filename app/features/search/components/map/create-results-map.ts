@@ -20,7 +20,7 @@ type Listeners = {
   onFail: () => void;
 };
 
-export type ResultsMap = ReturnType<typeof createResultsMap>;
+export type MapHandle = ReturnType<typeof createResultsMap>;
 
 const UNITED_STATES: [number, number, number, number] = [-125, 24.5, -66.5, 49.5];
 /** Positions are those of ZIP codes, so nothing is gained from closer by. */

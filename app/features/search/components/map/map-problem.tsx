@@ -1,7 +1,7 @@
 import type { MapProblem as Problem } from "./map-frame.tsx";
 
 /** Stands above the list, which then has the full width. */
-export function MapProblem({ problem }: { problem: Problem }) {
+export function MapProblemNote({ problem }: { problem: Problem }) {
   return (
     <div
       role="status"

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { MapArea } from "../../rules/map-area.ts";
 import type { PinCollection, PinProperties } from "../../rules/map-pin.ts";
-import { createResultsMap, type ResultsMap as Handle, type MapItem } from "./create-results-map.ts";
+import { createResultsMap, type MapHandle as Handle, type MapItem } from "./create-results-map.ts";
 import { PinCard } from "./pin-card.tsx";
 import { PinList } from "./pin-list.tsx";
 import { PlaceCard } from "./place-card.tsx";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cachedAddress, isConcerned, parsePageChange } from "./cached-page.ts";
+import { parsePageChange } from "#platform/http/page-change.ts";
+import { cachedAddress, isConcerned } from "./cached-pages.ts";
 
 test.each([
   ["/", "/"],

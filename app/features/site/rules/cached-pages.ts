@@ -7,9 +7,7 @@ import {
   SUGGESTIONS_PATH,
   suggestionAddress,
 } from "#features/search/rules/suggestion-address.ts";
-
-/** Where the database says which pages have changed. */
-export const PAGES_CHANNEL = "hearthlist_pages";
+import type { PageChange } from "#platform/http/page-change.ts";
 
 /** Pages without anything to choose. */
 const fixed = new Set([
@@ -66,25 +64,9 @@ function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
   return wanted;
 }
 
-/** A response header with the ids of the other providers that a provider's page shows. It is not sent on with a kept page. */
-export const CACHE_TAG = "Cache-Tag";
-
 function suggestionsWanted(params: URLSearchParams): string | undefined {
   const text = parseSuggestionText(params);
   return text.length <= LONGEST_SUGGESTED ? suggestionAddress(text) : undefined;
-}
-
-/** Which of the kept pages a change concerns. */
-export type PageChange = { kind: "all" } | { kind: "providers"; ids: string[] } | { kind: "waitlist" };
-
-/** Reads what the database said. What makes no sense may be anything, and concerns all. */
-export function parsePageChange(payload: string): PageChange {
-  try {
-    const { ids, waitlist } = JSON.parse(payload);
-    if (Array.isArray(ids)) return { kind: "providers", ids: ids.map(String) };
-    if (waitlist === true) return { kind: "waitlist" };
-  } catch {}
-  return { kind: "all" };
 }
 
 /**

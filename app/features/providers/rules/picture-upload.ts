@@ -1,0 +1,8 @@
+import { PICTURE_MAX_BYTES, pictureAnswerPath } from "./profile-changes.ts";
+
+/** The form of the dashboard that sends a picture. */
+export const pictureUpload = {
+  path: /^\/provider\/dashboard\/picture(\.data)?$/,
+  maxBytes: PICTURE_MAX_BYTES,
+  tooLargePath: (id: string) => pictureAnswerPath(id, "large"),
+};
