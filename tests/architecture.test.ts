@@ -155,7 +155,7 @@ const importsFromLayers = [
   "app/features/table-interface/http/table-interface.server.ts → #http/database-away.server.ts",
   "app/features/table-interface/http/table-interface.server.ts → #http/reads.server.ts",
   "app/features/table-interface/http/table-interface.server.ts → #http/receive-body.server.ts",
-  "app/features/table-interface/http/table-interface.server.ts → #lib/at-most.server.ts",
+  "app/features/table-interface/http/table-interface.server.ts → #lib/limit-concurrency.server.ts",
   "app/features/table-interface/http/table-interface.server.ts → #lib/hashed-uuid.server.ts",
   "app/features/table-interface/http/table-interface.server.ts → #lib/log.server.ts",
   "app/features/table-interface/queries/call-function.server.ts → #config/services.ts",

@@ -10,8 +10,8 @@ import { clientAddress } from "#http/client-address.server.ts";
 import { isDatabaseAway } from "#http/database-away.server.ts";
 import type { Reads } from "#http/reads.server.ts";
 import { receiveBody } from "#http/receive-body.server.ts";
-import { atMost } from "#lib/at-most.server.ts";
 import { hashedUuid } from "#lib/hashed-uuid.server.ts";
+import { limitConcurrency } from "#lib/limit-concurrency.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { consumeRead } from "../commands/consume-limits.server.ts";
 import { type Caller, callConsultation, insertRow } from "../commands/insert-row.server.ts";
@@ -59,7 +59,7 @@ type Options = {
 
 const BODY_MEMORY_BYTES = 16 * 1024 * 1024;
 const BODY_TIMEOUT_MS = 10_000;
-/** Reads at once in this process, and how long one waits for its turn. */
+/** Reads at once in this process, and how long one waits before it is refused. */
 const READS_AT_ONCE = 4;
 const MAX_WAIT_MS = 500;
 
@@ -70,7 +70,7 @@ const ROOTS = ["rest", "rpc", "functions", "storage", "auth"];
 export function createTableInterface(options: Options) {
   const { settings } = options;
   const app = new Hono<Env>();
-  const limitReads = atMost(READS_AT_ONCE, MAX_WAIT_MS);
+  const limitReads = limitConcurrency(READS_AT_ONCE, MAX_WAIT_MS);
   const senderOf = (c: Call) =>
     clientAddress(c.env.incoming.socket.remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
   const memory = createBodyMemory(BODY_MEMORY_BYTES);
