@@ -1,7 +1,7 @@
 import { asVisitor } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
 import { logWarning } from "#lib/log.server.ts";
-import { withinTime } from "#lib/within-time.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 import { findPosition, hasReplayed } from "#queries/replication.server.ts";
 import { isDatabaseFailure } from "./database-away.server.ts";
 
@@ -63,7 +63,7 @@ export function createReads(primary: Db, replica?: Db, now = Date.now) {
     async asVisitor<T>(read: Read<T>, how: Reading = {}): Promise<T> {
       const onPrimary = () => asVisitor(primary, read, { ...how, isRead: true });
       if (!replica || now() < notBefore) return onPrimary();
-      const done = await withinTime(readReplica(replica, read, how), LIMIT_MS, leaveAlone);
+      const done = await withTimeout(readReplica(replica, read, how), LIMIT_MS, leaveAlone);
       return done ? done.value : onPrimary();
     },
     /** Something that visitors see has changed, or may have. */

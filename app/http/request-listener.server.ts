@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { CACHE_TAG } from "#domain/cached-page.ts";
 import { logError } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
-import { withinTime } from "#lib/within-time.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 import { answerFromCache } from "./answer-from-cache.server.ts";
 import { answerWithPages, type PageOptions } from "./answer-with-pages.server.ts";
 import { maxBodyBytes, refuseBody, requireMultipartPicture } from "./body-limits.server.ts";
@@ -116,7 +116,7 @@ async function makePage(address: string, options: Options): Promise<FinishedPage
   const { settings, loadBuild, timeLimit: limitMs = TIME_LIMIT_MS } = options;
   const request = new Request(settings.origin + address);
   const answer = await logged(loadBuild, request, () =>
-    withinTime(answerWithPages(request, NOBODY, options), limitMs, tooLate),
+    withTimeout(answerWithPages(request, NOBODY, options), limitMs, tooLate),
   );
   setSecurityHeaders(answer.headers, settings);
   setRetryAfter(answer);

@@ -6,7 +6,7 @@ import type { JobsPool } from "#db/jobs-pool.server.ts";
 import { keepAlive } from "#db/living-workers.server.ts";
 import { logWarning } from "#lib/log.server.ts";
 import type { Traffic } from "#lib/traffic.server.ts";
-import { withinTime } from "#lib/within-time.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 import { type JobContext, tasks } from "./tasks.server.ts";
 import { toTask } from "./to-task.server.ts";
 
@@ -111,9 +111,9 @@ export async function startWorker(
       isStopping = true;
       clearInterval(looking);
       runner.stop().catch(() => {});
-      await withinTime(running, graceMs, () => {
+      await withTimeout(running, graceMs, () => {
         mailer.close();
-        return withinTime(running, LAST_MS, () => {});
+        return withTimeout(running, LAST_MS, () => {});
       });
       mailer.close();
       alive.leave();

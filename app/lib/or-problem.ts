@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { inTime } from "./in-time.ts";
 import { isUnreached } from "./is-unreached.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
 
 const NO_ANSWER =
   "We got no answer from the server, and cannot say whether this was saved. Please look again before you send it once more.";
@@ -24,7 +24,7 @@ export async function orTold<T, Told>(
   noAnswer = NO_ANSWER,
 ) {
   try {
-    return await inTime(ask);
+    return await withTimeout(ask(), RESPONSE_TIMEOUT_MS);
   } catch (error) {
     if (isSentToSignIn(error)) return tell(SIGNED_OUT);
     if (!isUnreached(error)) throw error;

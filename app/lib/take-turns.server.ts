@@ -1,5 +1,5 @@
 import { setImmediate as soon } from "node:timers/promises";
-import { withinTime } from "./within-time.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** One that does not end must not stop all others. */
 const LONGEST_WAIT_MS = 1000;
@@ -17,7 +17,7 @@ export function takeTurns(longestWaitMs = LONGEST_WAIT_MS) {
     try {
       // Whoever comes alone begins at once.
       if (before) {
-        await withinTime(before, longestWaitMs, () => {});
+        await withTimeout(before, longestWaitMs, () => {});
         await soon();
       }
       return await work();

@@ -1,6 +1,6 @@
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { withinTime } from "#lib/within-time.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 
 /** A load balancer gives up not much later. */
 const LIMIT_MS = 2000;
@@ -11,7 +11,7 @@ const running = new WeakMap<Db, Promise<boolean>>();
 /** Whether the database answers in time and has been migrated and filled. */
 export function isDatabaseReady(db: Db, limitMs = LIMIT_MS): Promise<boolean> {
   const check = running.get(db) ?? startCheck(db, limitMs);
-  return withinTime(check, limitMs, () => false);
+  return withTimeout(check, limitMs, () => false);
 }
 
 function startCheck(db: Db, limitMs: number): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
   type SystemStatus,
   sumUp,
 } from "#domain/system-status.ts";
-import { withinTime } from "#lib/within-time.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 
 /** How to measure what is not in our tables. */
 export type SystemMeasures = {
@@ -51,7 +51,7 @@ export async function measureSystemStatus(
 
 async function orUndefined<T>(work: () => Promise<T>, limitMs: number): Promise<T | undefined> {
   try {
-    return await withinTime<T | undefined>(work(), limitMs, () => undefined);
+    return await withTimeout<T | undefined>(work(), limitMs, () => undefined);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { featuredMessages } from "#domain/access.ts";
 import { deskPath } from "#domain/desk.ts";
-import { inTime } from "#lib/in-time.ts";
+import { RESPONSE_TIMEOUT_MS } from "#lib/with-timeout.ts";
 import { CtaFrame } from "./cta-frame.tsx";
 
 const FOCUS_MS = 100;
@@ -98,7 +98,11 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
 /** The provider, or what to say. */
 async function ask(body: URLSearchParams): Promise<{ id: string; name: string } | string> {
   try {
-    const answer = await inTime(() => fetch("/provider/lookup", { method: "POST", body }));
+    const answer = await fetch("/provider/lookup", {
+      method: "POST",
+      body,
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
     const said = await answer.json();
     if (typeof said.problem === "string") return said.problem;
     return { id: String(said.id ?? ""), name: String(said.name) };

@@ -26,12 +26,12 @@ import {
 } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { inTime } from "#lib/in-time.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { reportEvent } from "#lib/report-event.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "#lib/with-timeout.ts";
 import { listCities } from "#queries/cities.server.ts";
 import { type BookingProvider, findBookingProvider } from "#queries/consultations.server.ts";
 import { findWaitlistOffer, type WaitlistOffer } from "#queries/waitlist.server.ts";
@@ -155,7 +155,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<BookingResult> {
   const values = valuesOf(await request.clone().formData());
   try {
-    return await inTime(serverAction);
+    return await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
   } catch {
     // Only here can it be known that nobody answered.
     sendBeacon("/events", { kind: "consultation_error", path: pathOf(id), providerId: id });

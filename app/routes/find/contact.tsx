@@ -26,9 +26,9 @@ import {
 import { failureOf, isDatabaseFailure } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { findSession } from "#http/provider-session.server.ts";
-import { inTime } from "#lib/in-time.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "#lib/with-timeout.ts";
 import { findProvider } from "#queries/providers.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import type { Route } from "./+types/contact.ts";
@@ -119,7 +119,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<InquiryAnswer> {
   const values = valuesOf(await request.clone().formData());
   try {
-    return await inTime(serverAction);
+    return await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
   } catch {
     return { problem: inquiryProblem.unexpected, values };
   }

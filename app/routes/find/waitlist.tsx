@@ -19,11 +19,11 @@ import {
 } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { inTime } from "#lib/in-time.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
 import { tellTag } from "#lib/tell-tag.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "#lib/with-timeout.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/waitlist.ts";
 
@@ -92,7 +92,7 @@ async function join(
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
   try {
-    const answer = await inTime(serverAction);
+    const answer = await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
     if (answer.ok) tellTag("waitlist_joined");
     return answer;
   } catch {

@@ -21,9 +21,9 @@ import {
 import { failureOf, isDatabaseFailure, unlessAway } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { mayApplyAgain, waitingPass } from "#http/waiting-pass.server.ts";
-import { inTime } from "#lib/in-time.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "#lib/with-timeout.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import { findServiceStatus } from "#queries/service-status.server.ts";
 import type { Route } from "./+types/register.ts";
@@ -125,7 +125,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<RegistrationAnswer> {
   const form = await request.clone().formData();
   try {
-    return await inTime(serverAction);
+    return await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
   } catch {
     const specialties = form.getAll("careSpecialties").map(String);
     return { problem: registrationErrors.unexpected, values: valuesOf(form), specialties };
