@@ -14,7 +14,7 @@ import { renderPage } from "#http/render-page.server.ts";
 import { logError } from "#lib/log.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { isWithoutScripts } from "#lib/page-scripts.ts";
-import { takeTurns } from "#lib/take-turns.server.ts";
+import { createSerialQueue } from "#lib/serial-queue.server.ts";
 
 /** Renders complete pages: a page that will be cached and compressed gains nothing from being streamed. */
 export default async function handleRequest(
@@ -25,7 +25,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = randomBytes(16).toString("hex");
-  const { html, hasFailed } = await inTurn(() =>
+  const { html, hasFailed } = await enqueueRender(() =>
     renderPage(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -51,7 +51,7 @@ export default async function handleRequest(
 }
 
 /** Renders one page after the other, so that a cached page waits for one rendering at most. */
-const inTurn = takeTurns();
+const enqueueRender = createSerialQueue();
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // The router's own answers, such as 405, are no failure of ours.
