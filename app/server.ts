@@ -31,7 +31,7 @@ import { createReads } from "#http/reads.server.ts";
 import { createRequestListener } from "#http/request-listener.server.ts";
 import { startWorker } from "#jobs/worker.server.ts";
 import { logWarning, openLog } from "#lib/log.server.ts";
-import { remembered } from "#lib/remembered.ts";
+import { memoizeFor } from "#lib/memoize-for.ts";
 import { watchTraffic } from "#lib/traffic.server.ts";
 import type { SystemMeasures } from "#queries/system-status.server.ts";
 
@@ -180,11 +180,11 @@ function measuresOf({ smtpUrl, demo }: Settings, jobsPool: JobsPool, payments?: 
   return {
     jobs: () => readJobFigures(jobsPool),
     mail: smtpUrl
-      ? { via: "smtp", reach: remembered(A_MINUTE_MS, () => reachMailServer(smtpUrl)) }
+      ? { via: "smtp", reach: memoizeFor(A_MINUTE_MS, () => reachMailServer(smtpUrl)) }
       : { via: demo ? "mailbox" : "none" },
     payments: {
       via: payments ? (sandbox ? "sandbox" : "stripe") : "none",
-      reach: reach && remembered(A_MINUTE_MS, reach),
+      reach: reach && memoizeFor(A_MINUTE_MS, reach),
     },
   };
 }
