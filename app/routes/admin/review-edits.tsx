@@ -26,10 +26,10 @@ import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { keepLast } from "#lib/keep-last.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
+import { staleOnError } from "#lib/stale-on-error.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { countEdits, findEditById, listEdits } from "#queries/edits.server.ts";
@@ -131,11 +131,11 @@ function answer(status: number, content: NonNullable<ReviewAnswer>) {
   return data<NonNullable<ReviewAnswer>>(content, { status });
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** The list stays as it was when it cannot be loaded anew. */
+/** The list stays as it is when it cannot be reloaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader);
+  return previous.load(serverLoader);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -145,7 +145,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal;
 
 export default function Edits({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => last.keep(loaderData), [loaderData]);
+  useEffect(() => previous.remember(loaderData), [loaderData]);
   const { address, counts, count, edits, waiting } = loaderData;
   const own = useKeptAnswer<ReviewAnswer>(actionData);
   const ofPage = own && own.id === undefined ? own : undefined;

@@ -23,10 +23,10 @@ import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { keepLast } from "#lib/keep-last.ts";
 import { orProblem } from "#lib/or-problem.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
+import { staleOnError } from "#lib/stale-on-error.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { listCityChoices } from "#queries/cities.server.ts";
 import { countWaiting } from "#queries/review-counts.server.ts";
@@ -191,11 +191,11 @@ function answer(status: number, content: NonNullable<ReviewAnswer>) {
   return data<NonNullable<ReviewAnswer>>(content, { status });
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** The list stays as it was when it cannot be loaded anew. */
+/** The list stays as it is when it cannot be reloaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader);
+  return previous.load(serverLoader);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -205,7 +205,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => last.keep(loaderData), [loaderData]);
+  useEffect(() => previous.remember(loaderData), [loaderData]);
   const { address, counts, all, count, waiting, submissions, opened } = loaderData;
   const isOld = "isOld" in loaderData && loaderData.isOld === true;
   useFollowOpened(address.id);

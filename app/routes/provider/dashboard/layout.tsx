@@ -6,9 +6,9 @@ import { keepSignedIn } from "#components/register/pending-store.ts";
 import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { deskError, guardDesk, providerContext, withDesk } from "#http/provider-session.server.ts";
-import { keepLast } from "#lib/keep-last.ts";
 import { logError } from "#lib/log.server.ts";
 import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
+import { staleOnError } from "#lib/stale-on-error.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
 import type { Route } from "./+types/layout.ts";
 
@@ -25,11 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** The page below may stay as it was, and this with it. */
+/** The page inside may stay as it is when it cannot be reloaded, and so does its layout. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader, new URL(request.url).searchParams.get("id") ?? "");
+  return previous.load(serverLoader, new URL(request.url).searchParams.get("id") ?? "");
 }
 
 /** What another tab has changed may stand here, such as whether the listing is paused. */
@@ -46,7 +46,7 @@ export function meta() {
 export default function DeskLayout({ loaderData: { provider } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useEffect(() => keepSignedIn(provider.id), [provider.id]);
-  useEffect(() => last.keep({ provider }, provider.id), [provider]);
+  useEffect(() => previous.remember({ provider }, provider.id), [provider]);
   return (
     <div className="page-width py-8 md:py-12">
       <div className="flex flex-wrap items-center gap-3">

@@ -19,11 +19,11 @@ import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { deskMissing } from "#http/desk-missing.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { keepLast } from "#lib/keep-last.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { type FormValues, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
+import { staleOnError } from "#lib/stale-on-error.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import { findLead, listLeadEvents } from "#queries/leads.server.ts";
@@ -149,11 +149,11 @@ async function findSequence(context: Route.ActionArgs["context"], requestId: str
   return (await readConsultation(context.get(dbContext), requestId))?.calendar_sequence;
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** News that cannot be loaded take nothing away of what is being typed. */
+/** A reload that fails must not remove what is being typed. */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader, params.leadId);
+  return previous.load(serverLoader, params.leadId);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -169,7 +169,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadRoute({ loaderData, actionData, params: { leadId } }: Route.ComponentProps) {
-  useEffect(() => last.keep(loaderData, leadId), [loaderData, leadId]);
+  useEffect(() => previous.remember(loaderData, leadId), [loaderData, leadId]);
   const isOld = "isOld" in loaderData && loaderData.isOld === true;
   return (
     <>

@@ -25,10 +25,10 @@ import { deskMissing } from "#http/desk-missing.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
-import { keepLast } from "#lib/keep-last.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
+import { staleOnError } from "#lib/stale-on-error.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { findTicket } from "#queries/tickets.server.ts";
@@ -116,11 +116,11 @@ function answer(status: number, content: TicketAnswer) {
   return data(content, { status });
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** News that cannot be loaded take nothing away of what is being typed. */
+/** A reload that fails must not remove what is being typed. */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader, params.ticketId);
+  return previous.load(serverLoader, params.ticketId);
 }
 
 /** What was typed must not give way to an error screen because a connection broke. */
@@ -140,7 +140,7 @@ export default function Ticket({
   params: { ticketId },
 }: Route.ComponentProps) {
   const provider = useDesk();
-  useEffect(() => last.keep(loaderData, ticketId), [loaderData, ticketId]);
+  useEffect(() => previous.remember(loaderData, ticketId), [loaderData, ticketId]);
   // The reply itself is news to this page, which then loads anew.
   const actionData = useKeptAnswer(answer);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
