@@ -1,4 +1,4 @@
-import { isUnreached } from "./is-unreached.ts";
+import { isNetworkError } from "./catch-network-error.ts";
 
 /**
  * Lets a clientLoader return its previous data, marked as old, while the server or its database cannot be reached. `key`
@@ -16,7 +16,7 @@ export function staleOnError<T extends object>() {
         last = { data: await serverLoader(), key };
         return { ...last.data, isOld: false };
       } catch (error) {
-        if (last?.key !== key || !isUnreached(error)) throw error;
+        if (last?.key !== key || !isNetworkError(error)) throw error;
         return { ...last.data, isOld: true };
       }
     },

@@ -11,9 +11,8 @@ import { addressContext, dbContext, secretsContext, settingsContext } from "#htt
 import { failureOf } from "#http/database-away.server.ts";
 import { readDeviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError, NO_RESPONSE } from "#lib/catch-network-error.ts";
 import { echoedText, valuesOf } from "#lib/parse-form.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -63,11 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { email = "", ticket } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { email, ticket, problem }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const { email = "", ticket } = valuesOf(form);
+  return answer(503, { email, ticket, problem });
+}, NO_RESPONSE);
 
 function answer(status: number, content: Answer) {
   return data(content, { status });

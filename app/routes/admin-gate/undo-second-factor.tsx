@@ -5,8 +5,7 @@ import { brand } from "#config/brand.ts";
 import { UNDO_DAYS } from "#domain/undo.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
+import { catchNetworkError, NO_RESPONSE } from "#lib/catch-network-error.ts";
 import type { Route } from "./+types/undo-second-factor.ts";
 
 const EXPIRED = `This link doesn't work. It expires ${UNDO_DAYS} days after the second factor was turned on. Someone with access to the server can still remove a second factor.`;
@@ -27,10 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Stays on the page when the network gives no answer. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem) => answer(503, { problem }), NO_RESPONSE);
 
 function answer(status: number, content: UndoAnswer) {
   return data(content, { status });

@@ -27,7 +27,7 @@ import { dbContext, secretsContext, settingsContext } from "#http/context.server
 import { failureOf } from "#http/database-away.server.ts";
 import { deviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { echoedText, type FormErrors, valuesOf } from "#lib/parse-form.ts";
 import { totpPicture } from "#lib/totp.server.ts";
@@ -151,10 +151,9 @@ function refused(about: string, problem: "current" | "locked") {
   return answer(422, { about, errors: { current: WRONG_PRESENT_PASSWORD } });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent = "" } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { about: panelOf(intent), problem }));
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  answer(503, { about: panelOf(valuesOf(form).intent ?? ""), problem }),
+);
 
 function answer(status: number, content: Answer, headers: HeadersInit = {}) {
   return data(content, { status, headers });

@@ -23,7 +23,7 @@ import { adminActor, adminContext, withAdmin } from "#http/admin-session.server.
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listAdmins, listInvitations } from "#queries/admins.server.ts";
@@ -71,10 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { id, email, reason } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { about: id || "invite", email, reason, problem }));
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const { id, email, reason } = valuesOf(form);
+  return answer(503, { about: id || "invite", email, reason, problem });
+});
 
 async function act(form: FormData, context: Route.ActionArgs["context"]) {
   const db = context.get(dbContext);

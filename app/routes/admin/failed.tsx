@@ -25,7 +25,7 @@ import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { echoedText } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
@@ -141,10 +141,7 @@ function refused(problem: Problem, content: QueueAnswer) {
   return refusal(problem === "no reason" ? "changed" : problem, content);
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(() => serverAction());
-}
+export const clientAction = catchNetworkError();
 
 export default function Failed({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, letters, jobPages, letterPages, counts } = loaderData;

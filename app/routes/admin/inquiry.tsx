@@ -20,7 +20,7 @@ import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -103,10 +103,7 @@ export async function action({ request, params: { inquiryId: about }, context }:
   });
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(() => serverAction());
-}
+export const clientAction = catchNetworkError();
 
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
   const { name, message, status, version, note, handled, reply, details, history, counts } = loaderData;

@@ -18,7 +18,7 @@ import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { familyParts } from "#http/family-parts.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { type AccountHolder, findAccountHolder, findFamilyData } from "#queries/family-data.server.ts";
@@ -100,10 +100,9 @@ function holderInWords(holder: AccountHolder): string {
   return `This is the address of a provider, ${holder.name}, not of a family. A provider deletes its listing itself, under Account.`;
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { email } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { email, problem }));
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  answer(503, { email: valuesOf(form).email, problem }),
+);
 
 function answer(status: number, content: Answer) {
   return data(content, { status });

@@ -23,7 +23,7 @@ import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
 import { staleOnError } from "#lib/stale-on-error.ts";
@@ -198,9 +198,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return previous.load(serverLoader);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
 export const shouldRevalidate = reloadAfterRefusal;
 

@@ -14,7 +14,7 @@ import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { echoedText } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
@@ -138,10 +138,7 @@ function problemOf(problem: Problem) {
   return problem === "forbidden" || problem === "missing" ? problem : "changed";
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(() => serverAction());
-}
+export const clientAction = catchNetworkError();
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, counts, filter, ...page } = loaderData;

@@ -15,7 +15,7 @@ import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
@@ -77,10 +77,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { about: aboutOf(values.intent), values, problem }));
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const values = valuesOf(form);
+  return answer(503, { about: aboutOf(values.intent), values, problem });
+});
 
 /** Which of the two forms it was. */
 function aboutOf(intent: string | undefined): "facts" | "state" {

@@ -9,7 +9,7 @@ import { adminActor, adminContext } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { type FormErrors, type FormValues, valuesOf } from "#lib/parse-form.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
@@ -52,10 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { problem, values }));
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  answer(503, { problem, values: valuesOf(form) }),
+);
 
 function answer(status: number, content: Answer) {
   return data(content, { status });

@@ -13,7 +13,7 @@ import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
@@ -50,12 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return orTold(serverAction, (problem) =>
-    answer(503, { about: aboutOf(form), values: valuesOf(form), problem }),
-  );
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  answer(503, { about: aboutOf(form), values: valuesOf(form), problem }),
+);
 
 /** Which of the page's forms it was. */
 function aboutOf(form: FormData): string {

@@ -21,7 +21,7 @@ import { dbContext, secretsContext, settingsContext } from "#http/context.server
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
-import { orProblem } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -103,10 +103,7 @@ const done = {
   resolved: "Your answer was sent, and the ticket is resolved.",
 };
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(() => serverAction());
-}
+export const clientAction = catchNetworkError();
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, history, counts, marks } = loaderData;

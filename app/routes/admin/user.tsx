@@ -18,7 +18,7 @@ import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext, paymentsContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -129,10 +129,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { reason, tier } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { reason, tier, problem }));
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const { reason, tier } = valuesOf(form);
+  return answer(503, { reason, tier, problem });
+});
 
 function answer(status: number, content: AccountAnswer) {
   return data(content, { status });

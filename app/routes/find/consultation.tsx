@@ -12,7 +12,7 @@ import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { pageError } from "#http/page-error.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
@@ -84,10 +84,9 @@ function sideOf(request: Request, id: string, secret: Buffer): Side {
   return side;
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => data({ problem, values }, { status: 503 }));
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  data({ problem, values: valuesOf(form) }, { status: 503 }),
+);
 
 export const shouldRevalidate = reloadAfterRefusal;
 

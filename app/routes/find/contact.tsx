@@ -112,7 +112,7 @@ function answer(status: number, content: InquiryAnswer) {
   return data(content, { status });
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
+/** A lost connection must not replace what was typed with an error page. */
 export async function clientAction({
   request,
   serverAction,

@@ -9,7 +9,7 @@ import { reviewSchema } from "#domain/review-form.ts";
 import { addressContext, dbContext, secretsContext, tryForForm } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { type FormErrors, valuesOf } from "#lib/parse-form.ts";
 import { findReviewInvitation } from "#queries/review-invitations.server.ts";
@@ -71,11 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Sent again it is the same review: its answer may have been lost alone. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, () => answer({ problem: NOT_SENT, values }, 503));
-}
+/** The server recognizes a review that is sent again after its response was lost. */
+export const clientAction = catchNetworkError(
+  (problem, form) => answer({ problem, values: valuesOf(form) }, 503),
+  NOT_SENT,
+);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

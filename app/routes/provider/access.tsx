@@ -12,7 +12,7 @@ import { limitReachedForNow } from "#domain/limits.ts";
 import { addressContext, dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedText, valuesOf } from "#lib/parse-form.ts";
 import type { Route } from "./+types/access.ts";
 
@@ -56,10 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { email = "" } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, () => answer(503, { email, result: "error" }));
-}
+export const clientAction = catchNetworkError((_problem, form) =>
+  answer(503, { email: valuesOf(form).email ?? "", result: "error" }),
+);
 
 function answer(status: number, content: Answer) {
   return data(content, { status });

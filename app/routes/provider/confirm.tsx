@@ -10,8 +10,7 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { waitingPass } from "#http/waiting-pass.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
+import { catchNetworkError, NO_RESPONSE } from "#lib/catch-network-error.ts";
 import type { Route } from "./+types/confirm.ts";
 
 const USED = "This link is no longer good: it works once, and for 7 days.";
@@ -44,10 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem) => answer(503, { problem }), NO_RESPONSE);
 
 function answer(status: number, content: Answer, cookie?: string) {
   return data(content, { status, headers: cookie ? { "Set-Cookie": cookie } : {} });

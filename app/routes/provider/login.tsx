@@ -15,9 +15,8 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readDeviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, readSession } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError, NO_RESPONSE } from "#lib/catch-network-error.ts";
 import { echoedText } from "#lib/parse-form.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/login.ts";
 
@@ -54,11 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = String((await request.clone().formData()).get("email") ?? "");
-  const tell = (problem: string) => data({ email, error: undefined, problem }, { status: 503 });
-  return orTold(serverAction, tell, UNANSWERED);
-}
+export const clientAction = catchNetworkError(
+  (problem, form) =>
+    data({ email: String(form.get("email") ?? ""), error: undefined, problem }, { status: 503 }),
+  NO_RESPONSE,
+);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

@@ -118,7 +118,7 @@ function answer(status: number, content: RegistrationAnswer, cookie?: string) {
   return data(content, { status, headers: cookie ? { "Set-Cookie": cookie } : {} });
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
+/** A lost connection must not replace what was typed with an error page. */
 export async function clientAction({
   request,
   serverAction,

@@ -10,8 +10,7 @@ import { signInProblems } from "#domain/sign-in.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { nextOf, signInHeaders } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
+import { catchNetworkError, NO_RESPONSE } from "#lib/catch-network-error.ts";
 import type { Route } from "./+types/sign-in-link.ts";
 
 /** Opening the link does nothing yet: mail scanners open links. */
@@ -38,10 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => data({ problem }, { status: 503 }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem) => data({ problem }, { status: 503 }), NO_RESPONSE);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

@@ -12,9 +12,8 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readDeviceCookie } from "#http/device-cookie.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { nextOf, signInHeaders } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError, NO_RESPONSE } from "#lib/catch-network-error.ts";
 import { echoedText, valuesOf } from "#lib/parse-form.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import type { Route } from "./+types/sign-in.ts";
 
@@ -52,11 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { code = "" } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => data({ code, problem }, { status: 503 }), UNANSWERED);
-}
+export const clientAction = catchNetworkError(
+  (problem, form) => data({ code: valuesOf(form).code ?? "", problem }, { status: 503 }),
+  NO_RESPONSE,
+);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

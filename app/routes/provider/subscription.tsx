@@ -12,7 +12,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, requireProvider, withDesk } from "#http/provider-session.server.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
-import { orProblem } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
@@ -83,10 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** On a network that swallows it nobody waits for ever, nor is told that nothing was charged. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
 function pathOf(id: string, tier: PaidTier): string {
   return `/provider/subscription?${new URLSearchParams({ tier, provider: id })}`;

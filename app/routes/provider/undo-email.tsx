@@ -5,8 +5,7 @@ import { brand } from "#config/brand.ts";
 import { UNDO_DAYS } from "#domain/undo.ts";
 import { dbContext, paymentsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
+import { catchNetworkError, NO_RESPONSE } from "#lib/catch-network-error.ts";
 import type { Route } from "./+types/undo-email.ts";
 
 const EXPIRED = `This link doesn't work. It expires ${UNDO_DAYS} days after the change. If someone else changed your sign-in address, call us at ${brand.phone}.`;
@@ -28,10 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Stays on the page when the network gives no answer. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem) => answer(503, { problem }), NO_RESPONSE);
 
 function answer(status: number, content: UndoAnswer & { email?: string }) {
   return data(content, { status });

@@ -10,8 +10,7 @@ import { askedPage } from "#http/asked-page.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#http/context.server.ts";
 import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { mayApplyAgain, maySeeApplication } from "#http/waiting-pass.server.ts";
-import { orTold } from "#lib/or-problem.ts";
-import { UNANSWERED } from "#lib/unanswered.ts";
+import { catchNetworkError, NO_RESPONSE } from "#lib/catch-network-error.ts";
 import { findApplication } from "#queries/accounts.server.ts";
 import type { Route } from "./+types/verification-pending.ts";
 
@@ -63,10 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => data({ isSent: false, problem }, { status: 503 }), UNANSWERED);
-}
+export const clientAction = catchNetworkError(
+  (problem) => data({ isSent: false, problem }, { status: 503 }),
+  NO_RESPONSE,
+);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

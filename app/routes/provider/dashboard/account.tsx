@@ -20,7 +20,7 @@ import { dbContext, paymentsContext, secretsContext, settingsContext } from "#ht
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, signOutHeaders } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedText } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -142,12 +142,10 @@ function answer(status: number, content: Answer) {
 
 export const shouldRevalidate = reloadAfterConflict;
 
-/** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+export const clientAction = catchNetworkError((problem, form) => {
   const about = panelOf(String(form.get("intent") ?? ""));
-  return orTold(serverAction, (problem) => answer(503, { about, problem, ...emailEntry(form) }), UNREACHED);
-}
+  return answer(503, { about, problem, ...emailEntry(form) });
+}, UNREACHED);
 
 export function meta() {
   return [{ title: `Account · ${brand.name}` }, { name: "robots", content: "noindex" }];

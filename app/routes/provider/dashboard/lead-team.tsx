@@ -9,7 +9,7 @@ import { TEAM_MAX, teamChangeSchema } from "#domain/lead-form.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listTeam } from "#queries/team.server.ts";
@@ -47,9 +47,7 @@ const problems: Record<TeamProblem, { words: string; status: number }> = {
   full: { words: `A team holds up to ${TEAM_MAX} people.`, status: 422 },
 };
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
 export function meta() {
   return [{ title: `Your team · ${brand.name}` }, { name: "robots", content: "noindex" }];

@@ -19,7 +19,7 @@ import { failureOf, unlessAway } from "#http/database-away.server.ts";
 import { deskMissing } from "#http/desk-missing.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { type FormValues, valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterRefusal } from "#lib/reload-after.ts";
@@ -156,10 +156,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return previous.load(serverLoader, params.leadId);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return orTold(serverAction, (problem) => failed(form, valuesOf(form), problem, 503));
-}
+export const clientAction = catchNetworkError((problem, form) => failed(form, valuesOf(form), problem, 503));
 
 export const shouldRevalidate = reloadAfterRefusal;
 

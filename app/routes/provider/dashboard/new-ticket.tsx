@@ -16,7 +16,7 @@ import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
@@ -55,11 +55,10 @@ function answer(status: number, content: TicketAnswer) {
   return data(content, { status });
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { problem, values }), ticketProblem.open);
-}
+export const clientAction = catchNetworkError(
+  (problem, form) => answer(503, { problem, values: valuesOf(form) }),
+  ticketProblem.open,
+);
 
 export function meta() {
   return [{ title: `New ticket · ${brand.name}` }, { name: "robots", content: "noindex" }];

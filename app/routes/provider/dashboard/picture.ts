@@ -6,7 +6,7 @@ import { dbContext, secretsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import type { Route } from "./+types/picture.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,11 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pictureAnswerPath(context.get(providerContext).id, problem ?? "kept"));
 }
 
-/** What was typed beside it must not give way to an error screen. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export const clientAction = catchNetworkError((_problem, _form, request) => {
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  return orTold(serverAction, () => redirect(pictureAnswerPath(id, "failed")));
-}
+  return redirect(pictureAnswerPath(id, "failed"));
+});
 
 async function change(
   form: FormData,

@@ -24,7 +24,7 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { deskError, providerContext, withDesk } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { echoedText, type FormErrors, type FormValues, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
@@ -143,13 +143,15 @@ function answer(status: number, content: Answer) {
   return data(content, { status });
 }
 
-/** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = textsOf(await request.clone().formData());
+export async function clientAction(args: Route.ClientActionArgs) {
+  const values = textsOf(await args.request.clone().formData());
   const typed = typedIn(values);
-  const unsaved = `Your profile could not be ${typed ? "saved" : "changed"}. Please try again in a minute.`;
-  const tell = (problem: string) => answer(503, { problem, values: typed, seen: values.seen });
-  return orTold(serverAction, tell, unsaved);
+  const notSaved = `Your profile could not be ${typed ? "saved" : "changed"}. Please try again in a minute.`;
+  const call = catchNetworkError(
+    (problem) => answer(503, { problem, values: typed, seen: values.seen }),
+    notSaved,
+  );
+  return call(args);
 }
 
 export function meta() {

@@ -16,7 +16,7 @@ import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
@@ -58,6 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const NOT_SAVED = "Your reply could not be saved. Please try again in a minute.";
+
 const problems = {
   missing: "This review is not on your page any more. Your reply was not saved.",
   save: "Your reply was changed elsewhere since you opened this page. What you typed is still below: put both together and save again.",
@@ -72,13 +74,10 @@ function answer(status: number, content: ReplyAnswer) {
   return data(content, { status });
 }
 
-/** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  const unsaved = "Your reply could not be saved. Please try again in a minute.";
-  const tell = (problem: string) => answer(503, { about: values.review ?? "", problem, values });
-  return orTold(serverAction, tell, unsaved);
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const values = valuesOf(form);
+  return answer(503, { about: values.review ?? "", problem, values });
+}, NOT_SAVED);
 
 /** After a conflict the page shows what was saved elsewhere. */
 export const shouldRevalidate = reloadAfterConflict;

@@ -10,7 +10,7 @@ import { dbContext, paymentsContext, settingsContext } from "#http/context.serve
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
-import { orProblem } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
 import { findSubscription } from "#queries/subscription.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
@@ -76,10 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(deskPath("subscription", id, { done: step }));
 }
 
-/** On a network that swallows it nobody waits for ever, nor is told that nothing was charged. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
 export const shouldRevalidate = reloadAfterConflict;
 

@@ -25,7 +25,7 @@ import { deskMissing } from "#http/desk-missing.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
-import { orTold } from "#lib/or-problem.ts";
+import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { staleOnError } from "#lib/stale-on-error.ts";
@@ -123,11 +123,10 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return previous.load(serverLoader, params.ticketId);
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { problem, values }), ticketProblem.reply);
-}
+export const clientAction = catchNetworkError(
+  (problem, form) => answer(503, { problem, values: valuesOf(form) }),
+  ticketProblem.reply,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const subject = (loaderData && "ticket" in loaderData && loaderData.ticket?.subject) || "Support";
