@@ -22,7 +22,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { findInquiry } from "#queries/inquiry-queue.server.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";
@@ -35,7 +35,7 @@ export const handle = {
     { label: "Contact inquiries", link: "/admin/review/inquiries" },
   ],
 };
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { row, history, counts } = await readQueue(context, async (db) => {

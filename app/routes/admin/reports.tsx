@@ -14,7 +14,7 @@ import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { echoedText } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listReportedListings, type Report } from "#queries/report-queue.server.ts";
 import type { Route } from "./+types/reports.ts";
@@ -23,7 +23,7 @@ export const handle = {
   crumb: "Reported listings",
   above: [{ label: "Review Dashboard", link: "/admin/review" }],
 };
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

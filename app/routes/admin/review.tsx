@@ -25,7 +25,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
-import { reloadAfterRefusal } from "#lib/reload-after.ts";
+import { revalidateAfterRefusal } from "#lib/revalidation.ts";
 import { staleOnError } from "#lib/stale-on-error.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { listCityChoices } from "#queries/cities.server.ts";
@@ -200,7 +200,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const clientAction = catchNetworkError();
 
-export const shouldRevalidate = reloadAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => previous.remember(loaderData), [loaderData]);

@@ -17,13 +17,13 @@ import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { echoedText } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listReviewQueue, type QueuedReview } from "#queries/review-queue.server.ts";
 import type { Route } from "./+types/reviews.ts";
 
 export const handle = { crumb: "Reviews", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -18,7 +18,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
@@ -47,7 +47,7 @@ function cityId(text: string): number {
   return Number(text);
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 const problems = {
   forbidden: "Your account may not do this any more.",

@@ -16,7 +16,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { echoedText, valuesOf } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listDeskCities } from "#queries/city-desk.server.ts";
 import { listFlags } from "#queries/flags.server.ts";
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

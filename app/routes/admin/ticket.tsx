@@ -23,7 +23,7 @@ import { answer, orFailure, readQueue, refusal } from "#http/review-queue.server
 import { KEY_FIELD } from "#lib/anti-spam-fields.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listSubjectHistory } from "#queries/subject-history.server.ts";
 import { findQueuedTicket } from "#queries/ticket-queue.server.ts";
@@ -36,7 +36,7 @@ export const handle = {
     { label: "Support tickets", link: "/admin/review/tickets" },
   ],
 };
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticket, history, counts } = await readQueue(context, async (db) => {

@@ -14,7 +14,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { type FormValues, valuesOf } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listCityChoices } from "#queries/cities.server.ts";
 import { findEdit } from "#queries/profile.server.ts";
@@ -55,7 +55,7 @@ function present(listing: Listing): FormValues {
   );
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 const problems: Record<Exclude<EditProblem, "missing">, ListingAnswer> = {
   forbidden: { problem: "Your account may not do this any more." },

@@ -20,7 +20,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedText, valuesOf } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listConsultationsAhead } from "#queries/consultations.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
@@ -127,7 +127,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = catchNetworkError((problem, form) => {
   const { reason, tier } = valuesOf(form);

@@ -15,7 +15,7 @@ import { pageError } from "#http/page-error.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
-import { reloadAfterRefusal } from "#lib/reload-after.ts";
+import { revalidateAfterRefusal } from "#lib/revalidation.ts";
 import { isSigned } from "#lib/sign.server.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
 import type { Route } from "./+types/consultation.ts";
@@ -88,7 +88,7 @@ export const clientAction = catchNetworkError((problem, form) =>
   data({ problem, values: valuesOf(form) }, { status: 503 }),
 );
 
-export const shouldRevalidate = reloadAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export function meta() {
   return [{ title: `Your consultation · ${brand.name}` }, { name: "robots", content: "noindex" }];

@@ -13,7 +13,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, requireProvider, withDesk } from "#http/provider-session.server.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#lib/anti-spam-fields.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { findSubscription, quoteSubscription } from "#queries/subscription.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/subscription.ts";
@@ -34,7 +34,7 @@ const refusals = {
 };
 
 /** After a refusal, what the plan costs now. */
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 /** Asking for a plan by an address changes nothing: it shows what would be charged. */
 export async function loader({ request, context }: Route.LoaderArgs) {

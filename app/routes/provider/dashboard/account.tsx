@@ -22,7 +22,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, signOutHeaders } from "#http/provider-session.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedText } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import type { Route } from "./+types/account.ts";
 
@@ -140,7 +140,7 @@ function answer(status: number, content: Answer) {
   return data(content, { status });
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = catchNetworkError((problem, form) => {
   const about = panelOf(String(form.get("intent") ?? ""));

@@ -7,7 +7,7 @@ import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { deskError, guardDesk, providerContext, withDesk } from "#http/provider-session.server.ts";
 import { logError } from "#lib/log.server.ts";
-import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
+import { revalidateUnlessPictureFailed } from "#lib/revalidation.ts";
 import { staleOnError } from "#lib/stale-on-error.ts";
 import { loadDeskProvider } from "#queries/desk.server.ts";
 import type { Route } from "./+types/layout.ts";
@@ -33,7 +33,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 /** What another tab has changed may stand here, such as whether the listing is paused. */
-export const shouldRevalidate = reloadUnlessPictureFailed;
+export const shouldRevalidate = revalidateUnlessPictureFailed;
 
 export function headers() {
   return { "Cache-Control": "no-store" };

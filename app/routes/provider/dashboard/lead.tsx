@@ -22,7 +22,7 @@ import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { type FormValues, valuesOf } from "#lib/parse-form.ts";
-import { reloadAfterRefusal } from "#lib/reload-after.ts";
+import { revalidateAfterRefusal } from "#lib/revalidation.ts";
 import { staleOnError } from "#lib/stale-on-error.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { readConsultation } from "#queries/consultations.server.ts";
@@ -158,7 +158,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 
 export const clientAction = catchNetworkError((problem, form) => failed(form, valuesOf(form), problem, 503));
 
-export const shouldRevalidate = reloadAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.lead.family_name ?? "Lead";

@@ -18,7 +18,7 @@ import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
-import { reloadAfterRefusal } from "#lib/reload-after.ts";
+import { revalidateAfterRefusal } from "#lib/revalidation.ts";
 import { useKeptAnswer } from "#lib/use-kept-answer.ts";
 import { loadLeadsView } from "#queries/lead-views.server.ts";
 import { listTeam } from "#queries/team.server.ts";
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = catchNetworkError();
 
-export const shouldRevalidate = reloadAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const view = loaderData?.address.view ?? "list";

@@ -27,7 +27,7 @@ import { deskError, providerContext, withDesk } from "#http/provider-session.ser
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { echoedText, type FormErrors, type FormValues, valuesOf as textsOf } from "#lib/parse-form.ts";
-import { reloadUnlessPictureFailed } from "#lib/reload-after.ts";
+import { revalidateUnlessPictureFailed } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useSeen } from "#lib/use-seen.ts";
 import { useUnsaved } from "#lib/use-unsaved.ts";
@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = reloadUnlessPictureFailed;
+export const shouldRevalidate = revalidateUnlessPictureFailed;
 
 /** What was typed as it is stored: without empty lines and needless spaces, and an address in small letters. */
 function tidied(name: string, text = ""): string {

@@ -19,7 +19,7 @@ import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listOwnReviews } from "#queries/reviews.server.ts";
 import type { Route } from "./+types/reviews.ts";
@@ -80,7 +80,7 @@ export const clientAction = catchNetworkError((problem, form) => {
 }, NOT_SAVED);
 
 /** After a conflict the page shows what was saved elsewhere. */
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export function meta() {
   return [{ title: `Reviews · ${brand.name}` }, { name: "robots", content: "noindex" }];

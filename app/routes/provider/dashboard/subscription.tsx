@@ -11,7 +11,7 @@ import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { catchNetworkError } from "#lib/catch-network-error.ts";
-import { reloadAfterConflict } from "#lib/reload-after.ts";
+import { revalidateAfterConflict } from "#lib/revalidation.ts";
 import { findSubscription } from "#queries/subscription.server.ts";
 import { findTimeZone } from "#queries/time-zone.server.ts";
 import type { Route } from "./+types/subscription.ts";
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = catchNetworkError();
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export function meta() {
   return [{ title: `Subscription · ${brand.name}` }, { name: "robots", content: "noindex" }];
