@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
 import type { PublicProvider } from "#domain/provider.ts";
-import { hasTag } from "#lib/tell-tag.ts";
+import { hasGoogleTag } from "#lib/google-tag.ts";
 import { chooseProvider, isDialogGivenUp } from "../booking/booking-store.ts";
 
 type Props = {
@@ -23,7 +23,7 @@ export function BookLink({ provider: { id, name }, className = "button button-qu
       className={className}
       onClick={(event) => {
         const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (isElsewhere || isDialogGivenUp() || hasTag()) return;
+        if (isElsewhere || isDialogGivenUp() || hasGoogleTag()) return;
         event.preventDefault();
         chooseProvider({ id, name });
       }}

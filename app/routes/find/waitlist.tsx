@@ -19,10 +19,10 @@ import {
 } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { guardForm, markForm, readForm } from "#http/form-guard.server.ts";
+import { sendToGoogleTag } from "#lib/google-tag.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { sendBeacon } from "#lib/send-beacon.ts";
-import { tellTag } from "#lib/tell-tag.ts";
 import { RESPONSE_TIMEOUT_MS, withTimeout } from "#lib/with-timeout.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import type { Route } from "./+types/waitlist.ts";
@@ -93,7 +93,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = valuesOf(await request.clone().formData());
   try {
     const answer = await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
-    if (answer.ok) tellTag("waitlist_joined");
+    if (answer.ok) sendToGoogleTag("waitlist_joined");
     return answer;
   } catch {
     sendBeacon("/events", { kind: "waitlist_error", path: PATH });
