@@ -18,10 +18,9 @@ test("a broken connection and a server failure are network errors, a redirect an
   expect(isNetworkError(redirect("/provider/login"))).toBe(false);
 });
 
-test("a response of the server is returned, although the action has read the form", async () => {
-  const request = createRequest();
-  const serverAction = async () => ({ name: (await request.formData()).get("name") });
-  expect(await catchNetworkError()({ request, serverAction })).toEqual({ name: "Ana" });
+test("a response of the server is returned", async () => {
+  const serverAction = async () => ({ done: "Saved." });
+  expect(await catchNetworkError()({ request: createRequest(), serverAction })).toEqual({ done: "Saved." });
 });
 
 test("a response that does not come in time is a problem with status 503, with what was typed", async () => {
@@ -30,7 +29,13 @@ test("a response that does not come in time is a problem with status 503, with w
     (problem, form) => data({ problem, name: form.get("name") }, { status: 503 }),
     "No response.",
   );
-  const answer = clientAction({ request: createRequest(), serverAction: () => new Promise(() => {}) });
+  const request = createRequest();
+  const serverAction = async () => {
+    // React Router reads the form to send it, so the answer needs a copy.
+    await request.formData();
+    return new Promise(() => {});
+  };
+  const answer = clientAction({ request, serverAction });
   await vi.advanceTimersByTimeAsync(45_000);
   expect(await answer).toEqual(data({ problem: "No response.", name: "Ana" }, { status: 503 }));
 });
