@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { editWaiting, publicEmailChanging } from "#adapters/letters/profile.server.ts";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { areSame, changesOf, type Harmless, labelsOf, type Reviewed, savedFields } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
@@ -127,7 +128,7 @@ async function tell(
       letter: editWaiting({
         name: now.name,
         fields: labelsOf(changes).join(", "),
-        url: `${origin}/admin/review/edits`,
+        url: `${origin}${adminQueues.edits.path}`,
       }),
     });
   if (changes.email === undefined || changes.email === before.email) return;

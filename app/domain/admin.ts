@@ -1,3 +1,4 @@
+import { reviewDashboard } from "./admin-queues.ts";
 /** Hard: a session that is used all day ends all the same. */
 export const ADMIN_SESSION_HOURS = 24;
 export const INVITATION_DAYS = 3;
@@ -27,9 +28,8 @@ export const OFFER_OVER = "That took too long. Please scan the new QR code.";
 /** A page of the desk, and where it stands in the bar at its head. */
 export const adminPages = [
   {
-    path: "/admin/review",
-    name: "Review Dashboard",
-    about: "Applications, profile edits, reviews, reports, tickets and inquiries that wait for us.",
+    ...reviewDashboard,
+    about: "Applications, profile edits, reviews, reports, tickets, inquiries and failed jobs that wait for us.",
   },
   {
     path: "/admin/db-test",

@@ -10,6 +10,7 @@ import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
+import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
 import {
   errorInWords,
   letterInWords,
@@ -33,7 +34,7 @@ import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { type FailedLetter, type ListedJob, listFailedWork } from "#queries/failed-work.server.ts";
 import type { Route } from "./+types/failed.ts";
 
-export const handle = { crumb: "Failed jobs", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
+export const handle = { crumb: adminQueues.failed.name, above: crumbsAbove() };
 export const shouldRevalidate = reloadAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

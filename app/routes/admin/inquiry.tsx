@@ -8,6 +8,7 @@ import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
+import { crumbsAbove } from "#domain/admin-queues.ts";
 import { contactWays, inquiryTypes } from "#domain/inquiry.ts";
 import { inquiryStatuses, replyLink } from "#domain/inquiry-queue.ts";
 import { formatPhone } from "#domain/phone-number.server.ts";
@@ -30,10 +31,7 @@ import type { Route } from "./+types/inquiry.ts";
 
 export const handle = {
   crumb: "Inquiry",
-  above: [
-    { label: "Review Dashboard", link: "/admin/review" },
-    { label: "Contact inquiries", link: "/admin/review/inquiries" },
-  ],
+  above: crumbsAbove("inquiries"),
 };
 export const shouldRevalidate = reloadAfterConflict;
 

@@ -3,6 +3,7 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { ReportCard, type ShownReport } from "#components/admin/review/report-card.tsx";
+import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { reportFilters } from "#domain/inquiry-queue.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
@@ -20,8 +21,8 @@ import { listReportedListings, type Report } from "#queries/report-queue.server.
 import type { Route } from "./+types/reports.ts";
 
 export const handle = {
-  crumb: "Reported listings",
-  above: [{ label: "Review Dashboard", link: "/admin/review" }],
+  crumb: adminQueues.reports.name,
+  above: crumbsAbove(),
 };
 export const shouldRevalidate = reloadAfterConflict;
 
@@ -104,7 +105,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   return (
     <div ref={frame}>
       <QueueHead
-        title="Reported listings"
+        title={adminQueues.reports.name}
         counts={counts}
         said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />

@@ -10,6 +10,7 @@ import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { OldNote } from "#components/desk/old-note.tsx";
 import { Said } from "#components/form/said.tsx";
 import { PageLinks } from "#components/page-links.tsx";
+import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import type { Reviewed } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
@@ -36,8 +37,8 @@ import { countEdits, findEditById, listEdits } from "#queries/edits.server.ts";
 import { countWaiting } from "#queries/review-counts.server.ts";
 import type { Route } from "./+types/review-edits.ts";
 
-const CRUMB = "Profile edits";
-export const handle = { crumb: CRUMB, above: [{ label: "Review Dashboard", link: "/admin/review" }] };
+const CRUMB = adminQueues.edits.name;
+export const handle = { crumb: CRUMB, above: crumbsAbove() };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseEditsAddress(new URL(request.url).searchParams);

@@ -4,6 +4,7 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { ReviewCard, type ShownReview } from "#components/admin/review/review-card.tsx";
+import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { reviewFilters } from "#domain/review-decision.ts";
 import { refusalSchema } from "#domain/review-decision-form.ts";
@@ -22,7 +23,7 @@ import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listReviewQueue, type QueuedReview } from "#queries/review-queue.server.ts";
 import type { Route } from "./+types/reviews.ts";
 
-export const handle = { crumb: "Reviews", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
+export const handle = { crumb: adminQueues.reviews.name, above: crumbsAbove() };
 export const shouldRevalidate = reloadAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -151,7 +152,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <div ref={frame}>
       <QueueHead
-        title="Reviews"
+        title={adminQueues.reviews.name}
         counts={counts}
         said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />

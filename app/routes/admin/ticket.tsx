@@ -10,6 +10,7 @@ import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TicketFacts } from "#components/support/ticket-facts.tsx";
 import { TicketThread } from "#components/support/ticket-thread.tsx";
+import { crumbsAbove } from "#domain/admin-queues.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { isTicketDone } from "#domain/ticket.ts";
@@ -31,10 +32,7 @@ import type { Route } from "./+types/ticket.ts";
 
 export const handle = {
   crumb: "Ticket",
-  above: [
-    { label: "Review Dashboard", link: "/admin/review" },
-    { label: "Support tickets", link: "/admin/review/tickets" },
-  ],
+  above: crumbsAbove("tickets"),
 };
 export const shouldRevalidate = reloadAfterConflict;
 
