@@ -3,20 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect } from "vitest";
 import { ReviewTabs } from "#components/admin/review/review-tabs.tsx";
+import { adminPages } from "#config/navigation.ts";
 import { asService } from "#db/as-role.server.ts";
 import { readElements } from "#lib/read-elements.server.ts";
 import { countWaiting } from "#queries/review-counts.server.ts";
 import { test } from "#tests/database.ts";
 import { findRouteFile } from "#tests/find-route.ts";
-import { adminPages } from "./admin.ts";
-import {
-  type AdminQueue,
-  adminQueueKeys,
-  adminQueues,
-  crumbsAbove,
-  type QueueCounts,
-  reviewDashboard,
-} from "./admin-queues.ts";
+import { type AdminQueue, adminQueueKeys, adminQueues, type QueueCounts } from "./admin-queues.ts";
 
 /** The file of the page for one item; the page of the queue itself opens an application. */
 const itemPages: Partial<Record<AdminQueue, string>> = {
@@ -63,20 +56,14 @@ const nouns: Record<AdminQueue, RegExp> = {
 };
 
 test.each(adminQueueKeys)("the admin's home page names the queue %s under the review dashboard", (key) => {
-  expect(adminPages.find(({ path }) => path === reviewDashboard.path)?.about).toMatch(nouns[key]);
+  expect(adminPages.review.about).toMatch(nouns[key]);
 });
 
-test("the breadcrumbs above an item lead to the review dashboard and then to its queue", () => {
-  expect(crumbsAbove()).toEqual([{ label: "Review Dashboard", link: "/admin/review" }]);
-  expect(crumbsAbove("tickets")).toEqual([
-    ...crumbsAbove(),
-    { label: "Support tickets", link: "/admin/review/tickets" },
-  ]);
-});
-
-test("the addresses of the queues are typed in this list and in routes.ts alone", () => {
+test("the addresses of the queues are typed in this list, in the menus and in routes.ts alone", () => {
   const again = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(^|\/)(admin-queues|routes)\.ts$/.test(path))
+    .filter(
+      (path) => /\.tsx?$/.test(path) && !/\.test\.|(^|\/)(admin-queues|navigation|routes)\.ts$/.test(path),
+    )
     .filter((path) => /["'`}]\/?admin\/review\b/.test(readFileSync(`app/${path}`, "utf8")));
   expect(again).toEqual([]);
 });

@@ -1,11 +1,11 @@
-export const reviewDashboard = { name: "Review Dashboard", path: "/admin/review" } as const;
+import { adminPages } from "#config/navigation.ts";
 
 /** Every queue of work that waits for an admin, in the order of the tabs. `itemPath` exists where one item has a page. */
 export const adminQueues = {
   submissions: {
     name: "Submissions",
-    path: reviewDashboard.path,
-    itemPath: (id: string) => `${reviewDashboard.path}?${new URLSearchParams({ id })}`,
+    path: adminPages.review.path,
+    itemPath: (id: string) => `${adminPages.review.path}?${new URLSearchParams({ id })}`,
   },
   edits: { name: "Profile edits", path: "/admin/review/edits" },
   reviews: { name: "Reviews", path: "/admin/review/reviews" },
@@ -30,9 +30,3 @@ export type AdminQueue = keyof typeof adminQueues;
 export type QueueCounts = Record<AdminQueue, number>;
 
 export const adminQueueKeys = Object.keys(adminQueues) as AdminQueue[];
-
-/** The breadcrumbs above a queue, or above the page of one of its items. */
-export function crumbsAbove(queue?: AdminQueue): { label: string; link: string }[] {
-  const above = [reviewDashboard, ...(queue ? [adminQueues[queue]] : [])];
-  return above.map(({ name, path }) => ({ label: name, link: path }));
-}

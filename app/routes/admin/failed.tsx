@@ -10,7 +10,8 @@ import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
-import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import {
   errorInWords,
   letterInWords,
@@ -34,7 +35,7 @@ import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { type FailedLetter, type ListedJob, listFailedWork } from "#queries/failed-work.server.ts";
 import type { Route } from "./+types/failed.ts";
 
-export const handle = { crumb: adminQueues.failed.name, above: crumbsAbove() };
+export const handle = { crumb: adminQueues.failed.name, above: [adminPages.review] };
 export const shouldRevalidate = reloadAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

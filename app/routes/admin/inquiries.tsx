@@ -2,7 +2,8 @@ import { InquiryLine } from "#components/admin/review/inquiry-line.tsx";
 import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
-import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { inquiryTypes } from "#domain/inquiry.ts";
 import { inquiryFilters, inquiryStatuses, inquiryTypeFilters } from "#domain/inquiry-queue.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/inquiries.ts";
 
 export const handle = {
   crumb: adminQueues.inquiries.name,
-  above: crumbsAbove(),
+  above: [adminPages.review],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,7 +8,8 @@ import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
-import { crumbsAbove } from "#domain/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { contactWays, inquiryTypes } from "#domain/inquiry.ts";
 import { inquiryStatuses, replyLink } from "#domain/inquiry-queue.ts";
 import { formatPhone } from "#domain/phone-number.server.ts";
@@ -31,7 +32,7 @@ import type { Route } from "./+types/inquiry.ts";
 
 export const handle = {
   crumb: "Inquiry",
-  above: crumbsAbove("inquiries"),
+  above: [adminPages.review, adminQueues.inquiries],
 };
 export const shouldRevalidate = reloadAfterConflict;
 

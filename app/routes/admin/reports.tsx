@@ -3,7 +3,8 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { ReportCard, type ShownReport } from "#components/admin/review/report-card.tsx";
-import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { reportFilters } from "#domain/inquiry-queue.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/reports.ts";
 
 export const handle = {
   crumb: adminQueues.reports.name,
-  above: crumbsAbove(),
+  above: [adminPages.review],
 };
 export const shouldRevalidate = reloadAfterConflict;
 

@@ -10,7 +10,8 @@ import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { OldNote } from "#components/desk/old-note.tsx";
 import { Said } from "#components/form/said.tsx";
 import { PageLinks } from "#components/page-links.tsx";
-import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import type { Reviewed } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
@@ -38,7 +39,7 @@ import { countWaiting } from "#queries/review-counts.server.ts";
 import type { Route } from "./+types/review-edits.ts";
 
 const CRUMB = adminQueues.edits.name;
-export const handle = { crumb: CRUMB, above: crumbsAbove() };
+export const handle = { crumb: CRUMB, above: [adminPages.review] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseEditsAddress(new URL(request.url).searchParams);

@@ -13,7 +13,7 @@ import { useFollowOpened } from "#components/admin/review/use-follow-opened.ts";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { OldNote } from "#components/desk/old-note.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
-import { reviewDashboard } from "#domain/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
 import { cityNamedIn } from "#domain/city-named-in.ts";
 import { familiesTold } from "#domain/managed-account.ts";
 import { formatPhone } from "#domain/phone-number.server.ts";
@@ -39,7 +39,7 @@ import {
 } from "#queries/submissions.server.ts";
 import type { Route } from "./+types/review.ts";
 
-const CRUMB = reviewDashboard.name;
+const CRUMB = adminPages.review.name;
 export const handle = { crumb: CRUMB };
 
 type Db = Parameters<typeof findSubmission>[0];

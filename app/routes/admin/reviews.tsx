@@ -4,7 +4,8 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { ReviewCard, type ShownReview } from "#components/admin/review/review-card.tsx";
-import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { reviewFilters } from "#domain/review-decision.ts";
 import { refusalSchema } from "#domain/review-decision-form.ts";
@@ -23,7 +24,7 @@ import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listReviewQueue, type QueuedReview } from "#queries/review-queue.server.ts";
 import type { Route } from "./+types/reviews.ts";
 
-export const handle = { crumb: adminQueues.reviews.name, above: crumbsAbove() };
+export const handle = { crumb: adminQueues.reviews.name, above: [adminPages.review] };
 export const shouldRevalidate = reloadAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { Panel } from "#components/desk/panel.tsx";
 import { Anew } from "#components/form/anew.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
+import { adminPages, citySettings } from "#config/navigation.ts";
 import { cityFields } from "#domain/city-edit.ts";
 import { cityEditSchema } from "#domain/city-schema.ts";
 import { reasonField } from "#domain/reason.ts";
@@ -28,10 +29,7 @@ import type { Route } from "./+types/settings-city.ts";
 
 export const handle = {
   crumb: "City",
-  above: [
-    { label: "System Settings", link: "/admin/settings" },
-    { label: "Cities", link: "/admin/settings/cities" },
-  ],
+  above: [adminPages.settings, citySettings],
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,7 +10,8 @@ import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TicketFacts } from "#components/support/ticket-facts.tsx";
 import { TicketThread } from "#components/support/ticket-thread.tsx";
-import { crumbsAbove } from "#domain/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { isTicketDone } from "#domain/ticket.ts";
@@ -32,7 +33,7 @@ import type { Route } from "./+types/ticket.ts";
 
 export const handle = {
   crumb: "Ticket",
-  above: crumbsAbove("tickets"),
+  above: [adminPages.review, adminQueues.tickets],
 };
 export const shouldRevalidate = reloadAfterConflict;
 

@@ -2,7 +2,8 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { TicketLine } from "#components/admin/review/ticket-line.tsx";
-import { adminQueues, crumbsAbove } from "#domain/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { deskMoment } from "#domain/review-queue.ts";
 import { isTicketDone } from "#domain/ticket.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/tickets.ts";
 
 export const handle = {
   crumb: adminQueues.tickets.name,
-  above: crumbsAbove(),
+  above: [adminPages.review],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

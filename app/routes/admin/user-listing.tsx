@@ -3,6 +3,7 @@ import { type EditProblem, editListing } from "#commands/edit-listing.server.ts"
 import { type ListingAnswer, ListingForm } from "#components/admin/users/listing-form.tsx";
 import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { adminPages } from "#config/navigation.ts";
 import type { Listing } from "#domain/listing-edit.ts";
 import { listingEditSchema } from "#domain/listing-edit-schema.ts";
 import { labelsOf, linesOf } from "#domain/profile.ts";
@@ -24,7 +25,7 @@ import type { Route } from "./+types/user-listing.ts";
 
 export const handle = {
   crumb: "Edit the listing",
-  above: [{ label: "User Management", link: "/admin/users" }],
+  above: [adminPages.users],
 };
 
 export function loader({ params: { providerId }, context }: Route.LoaderArgs) {

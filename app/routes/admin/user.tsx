@@ -7,6 +7,7 @@ import { AccountFacts, AccountHistory, DeskLink } from "#components/admin/users/
 import { type AccountAnswer, AccountForm } from "#components/admin/users/account-form.tsx";
 import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { adminPages } from "#config/navigation.ts";
 import { adminQueues } from "#domain/admin-queues.ts";
 import { type AccountStep, accountSteps, familiesTold } from "#domain/managed-account.ts";
 import { formatPhone } from "#domain/phone-number.server.ts";
@@ -34,7 +35,7 @@ import {
 } from "#queries/users.server.ts";
 import type { Route } from "./+types/user.ts";
 
-export const handle = { crumb: "Provider", above: [{ label: "User Management", link: "/admin/users" }] };
+export const handle = { crumb: "Provider", above: [adminPages.users] };
 
 export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => {
