@@ -106,14 +106,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = echoedText(form, "id");
   const about = `${what} ${id}`;
   const attempts = form.get("attempts");
-  const seen = { id, attempts: attempts ? Number(attempts) : -1 };
+  const failure = { id, attempts: attempts ? Number(attempts) : -1 };
   const intent = form.get("intent");
   if ((what !== "job" && what !== "letter") || (intent !== "retry" && intent !== "give up"))
     return answer(422, { about: "", problem: queueProblem.unclear });
 
   if (intent === "retry")
     return orFailure({ about }, async () => {
-      const outcome = await (what === "job" ? retryJob(db, actor, seen) : retryLetter(db, actor, seen));
+      const outcome = await (what === "job" ? retryJob(db, actor, failure) : retryLetter(db, actor, failure));
       if (outcome.ok) return answer(200, { about, done: "It is being tried again." });
       return refused(outcome.problem, { about });
     });
@@ -124,7 +124,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orFailure({ about, values }, async () => {
     const { reason } = parsed.value;
     const giveUp = what === "job" ? giveUpJob : giveUpLetter;
-    const outcome = await giveUp(db, actor, seen, reason);
+    const outcome = await giveUp(db, actor, failure, reason);
     if (outcome.ok) return answer(200, { about, done: "Given up." });
     return refused(outcome.problem, { about, values });
   });

@@ -93,8 +93,8 @@ export async function action({ request, params: { inquiryId: about }, context }:
   }
   const { version, ...change } = parsed.value;
   return orFailure({ about, values }, async () => {
-    const seen = { id: about, version };
-    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), seen, change);
+    const inquiry = { id: about, version };
+    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), inquiry, change);
     if (outcome.ok) return answer(200, { about, done: done[change.status] });
     if (outcome.problem === "no note")
       return answer(422, { about, values, errors: { note: queueProblem.note } });

@@ -8,7 +8,7 @@ import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { reportFilters } from "#domain/inquiry-queue.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
-import { handledSchema, seenReports } from "#domain/review-queue-form.ts";
+import { handledSchema, parseReportVersions } from "#domain/review-queue-form.ts";
 import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -73,21 +73,21 @@ async function handleAll(form: FormData, context: Context) {
   const values = { note: parsed.values.note ?? "" };
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
   return orFailure({ about, values }, async () => {
-    const seen = seenReports(form.getAll("report"));
+    const reports = parseReportVersions(form.getAll("report"));
     const { note } = parsed.value;
-    const outcome = await handleReports(context.get(dbContext), adminActor(context), about, seen, note);
+    const outcome = await handleReports(context.get(dbContext), adminActor(context), about, reports, note);
     if (outcome.ok) return answer(200, { about, done: "Marked as handled." });
     return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about, values });
   });
 }
 
 async function reopen(form: FormData, context: Context) {
-  const [seen] = seenReports(form.getAll("report"));
+  const [report] = parseReportVersions(form.getAll("report"));
   const about = "";
-  if (!seen) return answer(422, { about, problem: queueProblem.unclear });
+  if (!report) return answer(422, { about, problem: queueProblem.unclear });
   return orFailure({ about }, async () => {
     const change = { status: "new", note: "" } as const;
-    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), seen, change);
+    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), report, change);
     if (outcome.ok) return answer(200, { about, done: "The report is open again." });
     return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about });
   });

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       adminActor(context),
       id,
       value.intent === "approve"
-        ? { status: "approved", seen: seenOf(value.seen) }
+        ? { status: "approved", comparedWith: parseVersion(value.version) }
         : { status: "rejected", reason: value.reason },
       origin,
     );
@@ -120,8 +120,8 @@ function goneInWords(now: { status: string; decided_by: string | null } | undefi
   return `${now.decided_by ?? "Somebody"} has ${now.status} this edit meanwhile. Yours changed nothing.`;
 }
 
-/** What makes no sense was not seen. */
-function seenOf(text: string): Partial<Reviewed> {
+/** The version of a form is the listing that the edit was compared with; what cannot be read matches no listing. */
+function parseVersion(text: string): Partial<Reviewed> {
   try {
     return reviewedSchema.safeParse(JSON.parse(text)).data ?? {};
   } catch {

@@ -101,12 +101,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Values = Record<string, string>;
 
 async function act(change: ReviewChange, values: Values, context: Route.ActionArgs["context"]) {
-  const { id, notes, version: seen } = change;
+  const { id, notes, version } = change;
   const db = context.get(dbContext);
   const actor = adminActor(context);
   const { cityId = "", reason = "" } = values;
   if (change.intent === "notes") {
-    const outcome = await noteOnSubmission(db, actor, id, { notes, seen });
+    const outcome = await noteOnSubmission(db, actor, id, { notes, version });
     return outcome.ok
       ? answer(200, {
           id,
@@ -126,19 +126,19 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
     status: reviewActions[change.intent],
     // Another reviewer's may stand there by now.
     notes: notes === change.wasNotes ? "" : notes,
-    seen,
+    version,
     ...(change.intent === "approve" && { cityId: change.cityId }),
     ...(change.intent === "reject" && { reason: change.reason }),
   });
   if (!outcome.ok) return refused(id, values, outcome);
-  const { status, version, isTold, families, plan } = outcome;
+  const { status, isTold, families, plan } = outcome;
   const told = isTold ? "The provider gets a letter." : "The provider is not written to.";
   const done = [`${submissionStatusNames[status]}. ${told}`, familiesTold(families)]
     .filter(Boolean)
     .join(" ");
   const isDecided = change.intent === "approve" || change.intent === "reject";
   const beside: Values = isDecided ? { cityId } : { cityId, reason };
-  return answer(200, { id, done: done + planTexts[plan], version, values: beside });
+  return answer(200, { id, done: done + planTexts[plan], version: outcome.version, values: beside });
 }
 
 const planTexts = {

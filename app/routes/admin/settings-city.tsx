@@ -16,11 +16,11 @@ import { adminActor, withAdmin } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
+import { formVersion } from "#lib/form-version.ts";
 import { orTold } from "#lib/or-problem.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { reloadAfterConflict } from "#lib/reload-after.ts";
-import { seenVersion } from "#lib/seen-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
@@ -98,9 +98,9 @@ async function act(intent: string, form: FormData, id: number, context: Route.Ac
   const parsed = reasonField.safeParse(form.get("reason") ?? "");
   if (!parsed.success)
     return { ok: false, errors: { reason: parsed.error.issues[0]?.message ?? "" } } as const;
-  const seen = { reason: parsed.data, version: String(form.get("version") ?? "") };
+  const change = { reason: parsed.data, version: String(form.get("version") ?? "") };
   if (intent === "tell") {
-    const outcome = await launchCity(db, actor, id, seen);
+    const outcome = await launchCity(db, actor, id, change);
     if (!outcome.ok) return outcome;
     return { ok: true as const, done: `The letters are on their way: ${outcome.people} in all.` };
   }
@@ -108,7 +108,7 @@ async function act(intent: string, form: FormData, id: number, context: Route.Ac
     return { ok: false, errors: { reason: "Please choose what to do" } } as const;
   const active = intent === "activate";
   const confirmed = form.has("confirmed") ? Number(form.get("confirmed")) : undefined;
-  const outcome = await setCityActive(db, actor, id, { ...seen, active, confirmed });
+  const outcome = await setCityActive(db, actor, id, { ...change, active, confirmed });
   return outcome.ok
     ? { ok: true as const, done: active ? "The city is open." : "The city is closed." }
     : outcome;
@@ -139,7 +139,7 @@ export default function City({ loaderData: { title, city, present }, actionData 
             <input
               type="hidden"
               name="version"
-              value={seenVersion(city.version, facts?.values, facts?.problem !== undefined)}
+              value={formVersion(city.version, facts?.values, facts?.problem !== undefined)}
             />
             <Anew answer={facts?.done ? facts : undefined} isLoaded={!isSending} className="grid gap-5">
               <CityFields

@@ -70,8 +70,12 @@ export async function action({ request, params: { ticketId: about }, context }: 
   const intent = form.get("intent");
   if (intent === "close")
     return orFailure({ about }, async () => {
-      const seen = values.seen ?? "";
-      const outcome = await closeTicket(context.get(dbContext), adminActor(context), about, seen);
+      const outcome = await closeTicket(
+        context.get(dbContext),
+        adminActor(context),
+        about,
+        values.version ?? "",
+      );
       if (outcome.ok) return answer(200, { about, done: CLOSED });
       return refusal(outcome.problem, { about });
     });
@@ -89,7 +93,7 @@ export async function action({ request, params: { ticketId: about }, context }: 
       adminActor(context),
       about,
       { message, status },
-      { origin: context.get(settingsContext).origin, key: guard.key, seen: values.seen ?? "" },
+      { origin: context.get(settingsContext).origin, key: guard.key, version: values.version ?? "" },
     );
     if (outcome.ok) return answer(200, { about, values, done: done[status] });
     return refusal(outcome.problem, { about, values });
@@ -130,7 +134,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           <AnswerForm
             // Until the page is loaded anew, its key is the one of the answer before: the same words would be that one.
             marks={marks.formKey === said?.values?.[KEY_FIELD] ? { ...marks, formKey: "" } : marks}
-            mark={ticket.mark}
+            version={ticket.version}
             providerName={ticket.providerName}
             answer={said?.done ? undefined : said}
             sent={sent}
@@ -155,7 +159,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
             </Link>
             {!isTicketDone(ticket.status) && (
               <PostForm className="mt-4">
-                <input type="hidden" name="seen" value={ticket.mark} />
+                <input type="hidden" name="version" value={ticket.version} />
                 <button type="submit" name="intent" value="close" className="button button-quiet w-full">
                   Mark as resolved without an answer
                 </button>

@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       wish,
       origin,
     );
-    if (outcome.ok) return answer(200, { done: saved(outcome.changed), seen: outcome.version });
+    if (outcome.ok) return answer(200, { done: saved(outcome.changed), version: outcome.version });
     if (outcome.problem === "missing") throw adminMissing("provider");
     if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values });
     const said = problems[outcome.problem];

@@ -34,7 +34,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   return {
     side,
     status: found.status,
-    seen: found.calendar_sequence,
+    version: found.calendar_sequence,
     providerName: found.provider_name,
     providerPhone: found.providerPhone,
     family:
