@@ -10,9 +10,8 @@ import {
   statusAfter,
   TIMES_A_DAY,
 } from "#domain/consultation.ts";
-import { wishedTimeNote } from "#domain/consultation-note.ts";
 import { standingTime, stepsAt } from "#domain/consultation-steps.ts";
-import { unofferedFields } from "#domain/consultation-times.ts";
+import { unofferedFields, wishedTimeNote } from "#domain/consultation-times.ts";
 import { dateAndTimeIn } from "#domain/zoned-time.ts";
 import { findConsultationForUpdate } from "#queries/consultations.server.ts";
 

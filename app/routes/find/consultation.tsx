@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { linkText } from "#commands/consultation-url.server.ts";
 import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
 import { ConsultationDesk } from "#components/booking/consultation-desk.tsx";
 import { brand } from "#config/brand.ts";
 import { type Side, stepRefusal } from "#domain/consultation.ts";
 import { consultationChoices } from "#domain/consultation-choices.ts";
-import { linkText } from "#domain/consultation-link.ts";
 import { stepSchema } from "#domain/consultation-schema.ts";
 import { stepsAt } from "#domain/consultation-steps.ts";
 import { inWords } from "#domain/zoned-time.ts";
