@@ -18,7 +18,7 @@ import { brand } from "#config/brand.ts";
 import { settingsContext } from "#http/context.server.ts";
 import { NonceContext } from "#lib/nonce.ts";
 import { isWithoutScripts } from "#lib/page-scripts.ts";
-import { reportDirectView } from "#lib/report-direct-view.ts";
+import { sendBeacon } from "#lib/send-beacon.ts";
 import { useFocusOnFailure, useFocusOnNavigation } from "#lib/use-focus-on-navigation.ts";
 import { usePageOfAddress } from "#lib/use-page-of-address.ts";
 import { usePageViews } from "#lib/use-page-views.ts";
@@ -84,6 +84,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 function InlineScript({ nonce, code }: { nonce: string | undefined; code: string }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
+
+/** The script of a page that loads no other: it reports the view that usePageViews reports elsewhere. */
+const reportDirectView = `(${sendBeacon})("/events",{kind:"page_view",path:location.pathname})`;
 
 /** A page that failed is no view, as elsewhere; nor is one of the demo's own. */
 function DirectView({ nonce }: { nonce: string | undefined }) {

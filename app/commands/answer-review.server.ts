@@ -1,13 +1,13 @@
 import { reviewReplied } from "#adapters/letters/review-reply.server.ts";
 import { asProvider, asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
-import { type Reply, replyMark, replyStep } from "#domain/review-reply.ts";
+import { type Reply, replyStep, replyVersion } from "#domain/review-reply.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { noteProvider } from "./note-audit.server.ts";
 import { writeMail } from "./write-mail.server.ts";
 
-/** `text`: null takes the reply away. `seen`: the mark of the reply that the provider saw. */
-type Wish = { text: string | null; seen: string };
+/** `text`: null takes the reply away. `version`: of the reply that the provider changes. */
+type Wish = { text: string | null; version: string };
 type Outcome =
   | { ok: true; reply: Reply | null }
   | { ok: false; problem: "missing" }
@@ -22,7 +22,7 @@ export function answerReview(
   origin: string,
   providerId: string,
   id: string,
-  { text, seen }: Wish,
+  { text, version }: Wish,
 ): Promise<Outcome> {
   return asProvider(db, providerId, async (tx): Promise<Outcome> => {
     // Locked: of two open pages, the second must see what the first one wrote.
@@ -33,7 +33,7 @@ export function answerReview(
     const step = replyStep(provider_reply, text);
     // The same form sent twice has done its work.
     if (step === "none") return { ok: true, reply };
-    if (seen !== replyMark(reply)) return { ok: false, problem: "changed", reply };
+    if (version !== replyVersion(reply)) return { ok: false, problem: "changed", reply };
 
     const repliedAt = text === null ? null : new Date();
     await tx

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { applicationConfirmed } from "#adapters/letters/registration.server.ts";
 import { asService } from "#db/as-role.server.ts";
 import type { Db } from "#db/database.server.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { noteAudit } from "./note-audit.server.ts";
 import { dropApplications } from "./sweep-accounts.server.ts";
@@ -94,7 +95,7 @@ export async function tellReviewers(tx: Db, origin: string, providerId: string) 
       businessName: submission.business_name,
       contactName: submission.contact_name,
       serviceArea: submission.service_area,
-      url: `${origin}/admin/review?id=${submission.id}`,
+      url: `${origin}${adminQueues.submissions.itemPath(submission.id)}`,
     }),
   });
 }

@@ -1,9 +1,8 @@
 import type { Insertable } from "kysely";
 import type { DB } from "#db/types.ts";
 import { CONSENT_VERSION, consentText, GENERAL_CONSULTATION } from "#domain/consultation.ts";
-import { wishedTimeNote } from "#domain/consultation-note.ts";
 import type { ConsultationForm } from "#domain/consultation-schema.ts";
-import { timelineOf } from "#domain/consultation-times.ts";
+import { timelineOf, wishedTimeNote } from "#domain/consultation-times.ts";
 import { limits } from "#domain/limits.ts";
 import { phoneColumns } from "#domain/phone-number.server.ts";
 

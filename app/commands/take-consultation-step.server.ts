@@ -10,9 +10,8 @@ import {
   statusAfter,
   TIMES_A_DAY,
 } from "#domain/consultation.ts";
-import { wishedTimeNote } from "#domain/consultation-note.ts";
 import { standingTime, stepsAt } from "#domain/consultation-steps.ts";
-import { unofferedFields } from "#domain/consultation-times.ts";
+import { unofferedFields, wishedTimeNote } from "#domain/consultation-times.ts";
 import { dateAndTimeIn } from "#domain/zoned-time.ts";
 import { findConsultationForUpdate } from "#queries/consultations.server.ts";
 
@@ -22,7 +21,7 @@ type Step = {
   time: string;
   note: string;
   /** The calendar_sequence of the page on which the button was pressed. */
-  seen: number;
+  version: number;
 };
 type Outcome = { ok: true } | { ok: false; problem: "missing" | StepProblem };
 
@@ -34,13 +33,13 @@ export function takeConsultationStep(
   db: Db,
   id: string,
   side: Side,
-  { step, date, time, note, seen }: Step,
+  { step, date, time, note, version }: Step,
   now: Date,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
     const request = await findConsultationForUpdate(tx, id);
     if (!request) return { ok: false, problem: "missing" };
-    if (request.calendar_sequence !== seen || !stepsAt(now, request, side).includes(step))
+    if (request.calendar_sequence !== version || !stepsAt(now, request, side).includes(step))
       return { ok: false, problem: "changed meanwhile" };
     if (needsTime(step)) {
       const { date: today } = dateAndTimeIn(now, request.timeZone);

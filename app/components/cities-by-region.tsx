@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { cityRegions } from "#domain/city.ts";
 import { providersInWords } from "#domain/count-in-words.ts";
-import { regions } from "#domain/regions.ts";
 
 export type ListedCity = {
   slug: string;
@@ -20,7 +20,7 @@ export function CitiesByRegion({
   return (
     <div className="@container">
       <div className="grid gap-x-6 gap-y-5 @min-[34rem]:grid-cols-2">
-        {regions
+        {cityRegions
           .filter((region) => cities.some((city) => city.region === region))
           .map((region) => (
             <div key={region}>

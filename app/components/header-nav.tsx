@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { type HeaderLink, headerLinks, homeSections, isActiveLink } from "#domain/navigation.ts";
+import { type HeaderLink, homeSections } from "#config/navigation.ts";
+import { headerLinks, isActiveLink } from "#domain/navigation.ts";
 import { useActiveSection } from "./use-active-section.ts";
 
 const noSections: string[] = [];

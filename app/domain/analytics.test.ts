@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  analyticsTabs,
-  maySeeTab,
-  mayUseAnalytics,
-  pastOf,
-  periods,
-  rangesOf,
-  readAnalytics,
-  spoken,
-} from "./analytics.ts";
+import { analyticsTabs } from "#config/navigation.ts";
+import { maySeeTab, mayUseAnalytics, pastOf, periods, rangesOf, readAnalytics, spoken } from "./analytics.ts";
 import { dayAfter, daysOf } from "./day.ts";
 import { qualityBands } from "./lead.ts";
 import { tiers } from "./provider.ts";

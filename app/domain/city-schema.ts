@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { usStates } from "#features/places/rules/us-states.ts";
+import { cityRegions } from "./city.ts";
 import { citySlug } from "./city-edit.ts";
 import { inFigures } from "./figures.ts";
 import { paragraph, place } from "./form-fields.ts";
 import { reasonField } from "./reason.ts";
-import { regions } from "./regions.ts";
 import { usTimeZones } from "./us-time-zones.ts";
 
 type Limits = { least: number; most: number; decimals: number };
@@ -33,7 +33,7 @@ function needed(limits: Limits) {
 
 /** Beyond these it is a slip of the keyboard: no American city is so large, so old, so rich or so far away. */
 const facts = {
-  region: z.enum(regions, { error: "Please choose a region" }),
+  region: z.enum(cityRegions, { error: "Please choose a region" }),
   time_zone: z.enum(usTimeZones, { error: "Please choose a time zone" }),
   latitude: needed({ least: 18, most: 72, decimals: 8 }),
   longitude: needed({ least: -180, most: -65, decimals: 8 }),

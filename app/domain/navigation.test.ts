@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  activeSection,
-  hashScrollDelay,
-  headerLinks,
-  homeSections,
-  isActiveLink,
-  SECTION_OFFSET,
-} from "./navigation.ts";
+import { homeSections } from "#config/navigation.ts";
+import { activeSection, hashScrollDelay, headerLinks, isActiveLink, SECTION_OFFSET } from "./navigation.ts";
 
 const sections = [
   { id: "home", top: 72 },

@@ -11,7 +11,7 @@ import {
 } from "./failed-work.ts";
 import { inquiryStatuses, isWaiting, replyLink } from "./inquiry-queue.ts";
 import { historyInWords } from "./queue-history.ts";
-import { answerDueAt, promiseInWords, ticketMark } from "./ticket-queue.ts";
+import { answerDueAt, promiseInWords, ticketVersion } from "./ticket-queue.ts";
 
 const at = (iso: string) => new Date(`2027-01-05T${iso}:00Z`);
 
@@ -36,8 +36,8 @@ test("what nothing is promised for is never overdue", () => {
   expect(promiseInWords(null, at("10:00"))).toBeUndefined();
 });
 
-test("a ticket's mark says its status and how much was said", () => {
-  expect(ticketMark({ status: "open", responses: 2 })).toBe("open 2");
+test("a ticket's version is its status and the number of its responses", () => {
+  expect(ticketVersion({ status: "open", responses: 2 })).toBe("open 2");
 });
 
 test("a link to one's mail program carries nothing but an address and a subject", () => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { COPY_LIKENESS, likeness } from "#domain/review.ts";
-import { type ReviewFilter, reviewFilters, reviewMark } from "#domain/review-decision.ts";
+import { type ReviewFilter, reviewFilters, reviewVersion } from "#domain/review-decision.ts";
 import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#domain/review-queue.ts";
 
 const statusOf = {
@@ -51,7 +51,7 @@ export async function listReviewQueue(db: Db, params: URLSearchParams) {
   );
   const reviews = rows.map((row) => ({
     ...row,
-    mark: reviewMark({ status: row.status, decidedAt: row.decided_at }),
+    version: reviewVersion({ status: row.status, decidedAt: row.decided_at }),
     similar: alike
       .filter(({ of }) => of === row.id)
       .map((other) => ({ ...other, percent: Math.round(likeness(row.body, other.body) * 100) }))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.server.ts";
 import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#domain/review-queue.ts";
-import { type TicketFilter, ticketFilters, ticketMark } from "#domain/ticket-queue.ts";
+import { type TicketFilter, ticketFilters, ticketVersion } from "#domain/ticket-queue.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { listResponses } from "./tickets.server.ts";
 
@@ -61,7 +61,7 @@ export async function findQueuedTicket(db: Db, id: string) {
   if (!ticket) return undefined;
   return {
     ...ticket,
-    mark: ticketMark({ status: ticket.status, responses: ticket.count ?? 0 }),
+    version: ticketVersion({ status: ticket.status, responses: ticket.count ?? 0 }),
     responses: await listResponses(db, id),
   };
 }

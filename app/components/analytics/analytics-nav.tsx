@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { type AnalyticsTab, analyticsTabs, maySeeTab, type Period, periods } from "#domain/analytics.ts";
+import { analyticsTabs } from "#config/navigation.ts";
+import { type AnalyticsTab, maySeeTab, type Period, periods } from "#domain/analytics.ts";
 import { deskPath } from "#domain/desk.ts";
 import type { Tier } from "#domain/provider.ts";
 

@@ -14,6 +14,7 @@ import { Anew } from "#components/form/anew.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
+import { adminPages, userTabs } from "#config/navigation.ts";
 import { INVITATION_DAYS, loginFailed, WRONG_PRESENT_PASSWORD } from "#domain/admin.ts";
 import { EMAIL_MAX } from "#domain/email-max.ts";
 import { emailField } from "#domain/form-fields.ts";
@@ -29,7 +30,7 @@ import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listAdmins, listInvitations } from "#queries/admins.server.ts";
 import type { Route } from "./+types/admins.ts";
 
-export const handle = { crumb: "Admins", above: [{ label: "User Management", link: "/admin/users" }] };
+export const handle = { crumb: userTabs.admins.name, above: [adminPages.users] };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(adminContext);
@@ -139,7 +140,7 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
   const invited = actionData?.about === "invite" ? actionData : undefined;
   return (
     <div ref={frame}>
-      <h1 className="text-heading">Admins</h1>
+      <h1 className="text-heading">{userTabs.admins.name}</h1>
       <UserTabs />
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <Panel title={admins.length === 1 ? "1 admin" : `${admins.length} admins`}>

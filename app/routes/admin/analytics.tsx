@@ -4,12 +4,13 @@ import { OverTime } from "#components/admin/analytics/over-time.tsx";
 import { PeriodNav } from "#components/admin/analytics/period-nav.tsx";
 import { FigureCards } from "#components/analytics/figure-cards.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { adminPages } from "#config/navigation.ts";
 import { readSitePeriod, siteTables } from "#domain/site-analytics.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { loadSiteAnalytics } from "#queries/site-analytics-view.server.ts";
 import type { Route } from "./+types/analytics.ts";
 
-export const handle = { crumb: "Analytics" };
+export const handle = { crumb: adminPages.analytics.name };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const period = readSitePeriod(new URL(request.url).searchParams);
@@ -21,7 +22,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-heading">Analytics</h1>
+        <h1 className="text-heading">{adminPages.analytics.name}</h1>
         <PeriodNav period={period} />
       </div>
       <p className="mt-2 mb-6 text-muted">

@@ -2,13 +2,14 @@ import { AuditEntry } from "#components/admin/audit/audit-entry.tsx";
 import { AuditSearch } from "#components/admin/audit/audit-search.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { PageLinks } from "#components/page-links.tsx";
+import { adminPages } from "#config/navigation.ts";
 import { auditPages, auditParams, ENTRIES_COUNTED, parseAuditAddress } from "#domain/audit.ts";
 import { inFigures } from "#domain/figures.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { countAudit, listAuditActions, searchAudit } from "#queries/audit.server.ts";
 import type { Route } from "./+types/audit.ts";
 
-export const handle = { crumb: "Audit Log" };
+export const handle = { crumb: adminPages.audit.name };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseAuditAddress(new URL(request.url).searchParams);
@@ -27,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Audit({ loaderData: { address, entries, count, actions } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-heading">Audit Log</h1>
+      <h1 className="text-heading">{adminPages.audit.name}</h1>
       <p className="mt-2 max-w-prose text-muted">
         Every change by an admin or a provider, with who made it, when and why. Nobody can change or remove an
         entry. Times are those of our office.

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { QuickStats } from "#components/admin/quick-stats.tsx";
 import { SystemStatus } from "#components/admin/status/system-status.tsx";
-import { adminPages } from "#domain/admin.ts";
+import { adminPages } from "#config/navigation.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { readSystemStatus } from "#http/system-status.server.ts";
 import { loadQuickStats } from "#queries/quick-stats.server.ts";
@@ -19,7 +19,7 @@ export default function Dashboard({ loaderData: { stats, status } }: Route.Compo
       <QuickStats stats={stats} />
       <SystemStatus status={status} />
       <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {adminPages.map(({ path, name, about }) => (
+        {Object.values(adminPages).map(({ path, name, about }) => (
           <li key={path}>
             <Link to={path} className="card block h-full p-5 no-underline hover:border-brand sm:p-6">
               <h2 className="text-link text-title">{name}</h2>

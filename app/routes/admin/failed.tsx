@@ -10,6 +10,8 @@ import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import {
   errorInWords,
   letterInWords,
@@ -33,7 +35,7 @@ import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { type FailedLetter, type ListedJob, listFailedWork } from "#queries/failed-work.server.ts";
 import type { Route } from "./+types/failed.ts";
 
-export const handle = { crumb: "Failed jobs", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
+export const handle = { crumb: adminQueues.failed.name, above: [adminPages.review] };
 export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -104,14 +106,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = echoedText(form, "id");
   const about = `${what} ${id}`;
   const attempts = form.get("attempts");
-  const seen = { id, attempts: attempts ? Number(attempts) : -1 };
+  const failure = { id, attempts: attempts ? Number(attempts) : -1 };
   const intent = form.get("intent");
   if ((what !== "job" && what !== "letter") || (intent !== "retry" && intent !== "give up"))
     return answer(422, { about: "", problem: queueProblem.unclear });
 
   if (intent === "retry")
     return orFailure({ about }, async () => {
-      const outcome = await (what === "job" ? retryJob(db, actor, seen) : retryLetter(db, actor, seen));
+      const outcome = await (what === "job" ? retryJob(db, actor, failure) : retryLetter(db, actor, failure));
       if (outcome.ok) return answer(200, { about, done: "It is being tried again." });
       return refused(outcome.problem, { about });
     });
@@ -122,7 +124,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orFailure({ about, values }, async () => {
     const { reason } = parsed.value;
     const giveUp = what === "job" ? giveUpJob : giveUpLetter;
-    const outcome = await giveUp(db, actor, seen, reason);
+    const outcome = await giveUp(db, actor, failure, reason);
     if (outcome.ok) return answer(200, { about, done: "Given up." });
     return refused(outcome.problem, { about, values });
   });

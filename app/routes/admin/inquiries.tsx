@@ -2,6 +2,8 @@ import { InquiryLine } from "#components/admin/review/inquiry-line.tsx";
 import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { inquiryTypes } from "#domain/inquiry.ts";
 import { inquiryFilters, inquiryStatuses, inquiryTypeFilters } from "#domain/inquiry-queue.ts";
@@ -12,8 +14,8 @@ import { listInquiryQueue } from "#queries/inquiry-queue.server.ts";
 import type { Route } from "./+types/inquiries.ts";
 
 export const handle = {
-  crumb: "Contact inquiries",
-  above: [{ label: "Review Dashboard", link: "/admin/review" }],
+  crumb: adminQueues.inquiries.name,
+  above: [adminPages.review],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,7 +40,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
   const { inquiries, counts, filter, type, ...page } = loaderData;
   return (
     <>
-      <QueueHead title="Contact inquiries" counts={counts} />
+      <QueueHead title={adminQueues.inquiries.name} counts={counts} />
       <QueueFilter
         choices={[
           { name: "status", label: "Status", value: filter, options: inquiryFilters },

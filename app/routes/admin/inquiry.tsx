@@ -8,6 +8,8 @@ import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { Said } from "#components/form/said.tsx";
 import { brand } from "#config/brand.ts";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { contactWays, inquiryTypes } from "#domain/inquiry.ts";
 import { inquiryStatuses, replyLink } from "#domain/inquiry-queue.ts";
 import { formatPhone } from "#domain/phone-number.server.ts";
@@ -30,10 +32,7 @@ import type { Route } from "./+types/inquiry.ts";
 
 export const handle = {
   crumb: "Inquiry",
-  above: [
-    { label: "Review Dashboard", link: "/admin/review" },
-    { label: "Contact inquiries", link: "/admin/review/inquiries" },
-  ],
+  above: [adminPages.review, adminQueues.inquiries],
 };
 export const shouldRevalidate = revalidateAfterConflict;
 
@@ -94,8 +93,8 @@ export async function action({ request, params: { inquiryId: about }, context }:
   }
   const { version, ...change } = parsed.value;
   return orFailure({ about, values }, async () => {
-    const seen = { id: about, version };
-    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), seen, change);
+    const inquiry = { id: about, version };
+    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), inquiry, change);
     if (outcome.ok) return answer(200, { about, done: done[change.status] });
     if (outcome.problem === "no note")
       return answer(422, { about, values, errors: { note: queueProblem.note } });

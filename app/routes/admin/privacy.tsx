@@ -9,6 +9,7 @@ import { answerPlace } from "#components/form/answer-place.ts";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TextField } from "#components/form/text-field.tsx";
+import { adminPages } from "#config/navigation.ts";
 import { EMAIL_MAX } from "#domain/email-max.ts";
 import { countsInWords, tidyAddress } from "#domain/family-data.ts";
 import type { FoundPart } from "#domain/family-view.ts";
@@ -24,7 +25,7 @@ import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { type AccountHolder, findAccountHolder, findFamilyData } from "#queries/family-data.server.ts";
 import type { Route } from "./+types/privacy.ts";
 
-export const handle = { crumb: "Privacy Requests" };
+export const handle = { crumb: adminPages.privacy.name };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(adminContext).email };
@@ -113,7 +114,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   return (
     <div ref={frame}>
-      <h1 className="text-heading">Privacy Requests</h1>
+      <h1 className="text-heading">{adminPages.privacy.name}</h1>
       <p className="mt-2 max-w-prose text-muted">
         A family asks what we have stored, or wants it gone. First make sure that the request is theirs, as a
         rule by a message to that address. What we did is noted in the audit log without the address.

@@ -3,10 +3,12 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { ReportCard, type ShownReport } from "#components/admin/review/report-card.tsx";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { reportFilters } from "#domain/inquiry-queue.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
-import { handledSchema, seenReports } from "#domain/review-queue-form.ts";
+import { handledSchema, parseReportVersions } from "#domain/review-queue-form.ts";
 import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
 import { readForm } from "#http/form-guard.server.ts";
@@ -20,8 +22,8 @@ import { listReportedListings, type Report } from "#queries/report-queue.server.
 import type { Route } from "./+types/reports.ts";
 
 export const handle = {
-  crumb: "Reported listings",
-  above: [{ label: "Review Dashboard", link: "/admin/review" }],
+  crumb: adminQueues.reports.name,
+  above: [adminPages.review],
 };
 export const shouldRevalidate = revalidateAfterConflict;
 
@@ -71,21 +73,21 @@ async function handleAll(form: FormData, context: Context) {
   const values = { note: parsed.values.note ?? "" };
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
   return orFailure({ about, values }, async () => {
-    const seen = seenReports(form.getAll("report"));
+    const reports = parseReportVersions(form.getAll("report"));
     const { note } = parsed.value;
-    const outcome = await handleReports(context.get(dbContext), adminActor(context), about, seen, note);
+    const outcome = await handleReports(context.get(dbContext), adminActor(context), about, reports, note);
     if (outcome.ok) return answer(200, { about, done: "Marked as handled." });
     return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about, values });
   });
 }
 
 async function reopen(form: FormData, context: Context) {
-  const [seen] = seenReports(form.getAll("report"));
+  const [report] = parseReportVersions(form.getAll("report"));
   const about = "";
-  if (!seen) return answer(422, { about, problem: queueProblem.unclear });
+  if (!report) return answer(422, { about, problem: queueProblem.unclear });
   return orFailure({ about }, async () => {
     const change = { status: "new", note: "" } as const;
-    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), seen, change);
+    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), report, change);
     if (outcome.ok) return answer(200, { about, done: "The report is open again." });
     return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about });
   });
@@ -101,7 +103,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   return (
     <div ref={frame}>
       <QueueHead
-        title="Reported listings"
+        title={adminQueues.reports.name}
         counts={counts}
         said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />

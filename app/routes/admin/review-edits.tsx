@@ -10,6 +10,8 @@ import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { OldNote } from "#components/desk/old-note.tsx";
 import { Said } from "#components/form/said.tsx";
 import { PageLinks } from "#components/page-links.tsx";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import type { Reviewed } from "#domain/profile.ts";
 import { reviewedSchema } from "#domain/profile-schema.ts";
@@ -36,8 +38,8 @@ import { countEdits, findEditById, listEdits } from "#queries/edits.server.ts";
 import { countWaiting } from "#queries/review-counts.server.ts";
 import type { Route } from "./+types/review-edits.ts";
 
-const CRUMB = "Profile edits";
-export const handle = { crumb: CRUMB, above: [{ label: "Review Dashboard", link: "/admin/review" }] };
+const CRUMB = adminQueues.edits.name;
+export const handle = { crumb: CRUMB, above: [adminPages.review] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseEditsAddress(new URL(request.url).searchParams);
@@ -73,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       adminActor(context),
       id,
       value.intent === "approve"
-        ? { status: "approved", seen: seenOf(value.seen) }
+        ? { status: "approved", comparedWith: parseVersion(value.version) }
         : { status: "rejected", reason: value.reason },
       origin,
     );
@@ -118,8 +120,8 @@ function goneInWords(now: { status: string; decided_by: string | null } | undefi
   return `${now.decided_by ?? "Somebody"} has ${now.status} this edit meanwhile. Yours changed nothing.`;
 }
 
-/** What makes no sense was not seen. */
-function seenOf(text: string): Partial<Reviewed> {
+/** The version of a form is the listing that the edit was compared with; what cannot be read matches no listing. */
+function parseVersion(text: string): Partial<Reviewed> {
   try {
     return reviewedSchema.safeParse(JSON.parse(text)).data ?? {};
   } catch {

@@ -13,6 +13,7 @@ import { useFollowOpened } from "#components/admin/review/use-follow-opened.ts";
 import { LiveNotes } from "#components/desk/live-notes.tsx";
 import { OldNote } from "#components/desk/old-note.tsx";
 import { FormProblem } from "#components/form/form-problem.tsx";
+import { adminPages } from "#config/navigation.ts";
 import { cityNamedIn } from "#domain/city-named-in.ts";
 import { familiesTold } from "#domain/managed-account.ts";
 import { formatPhone } from "#domain/phone-number.server.ts";
@@ -38,7 +39,7 @@ import {
 } from "#queries/submissions.server.ts";
 import type { Route } from "./+types/review.ts";
 
-const CRUMB = "Review Dashboard";
+const CRUMB = adminPages.review.name;
 export const handle = { crumb: CRUMB };
 
 type Db = Parameters<typeof findSubmission>[0];
@@ -100,12 +101,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Values = Record<string, string>;
 
 async function act(change: ReviewChange, values: Values, context: Route.ActionArgs["context"]) {
-  const { id, notes, version: seen } = change;
+  const { id, notes, version } = change;
   const db = context.get(dbContext);
   const actor = adminActor(context);
   const { cityId = "", reason = "" } = values;
   if (change.intent === "notes") {
-    const outcome = await noteOnSubmission(db, actor, id, { notes, seen });
+    const outcome = await noteOnSubmission(db, actor, id, { notes, version });
     return outcome.ok
       ? answer(200, {
           id,
@@ -125,19 +126,19 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
     status: reviewActions[change.intent],
     // Another reviewer's may stand there by now.
     notes: notes === change.wasNotes ? "" : notes,
-    seen,
+    version,
     ...(change.intent === "approve" && { cityId: change.cityId }),
     ...(change.intent === "reject" && { reason: change.reason }),
   });
   if (!outcome.ok) return refused(id, values, outcome);
-  const { status, version, isTold, families, plan } = outcome;
+  const { status, isTold, families, plan } = outcome;
   const told = isTold ? "The provider gets a letter." : "The provider is not written to.";
   const done = [`${submissionStatusNames[status]}. ${told}`, familiesTold(families)]
     .filter(Boolean)
     .join(" ");
   const isDecided = change.intent === "approve" || change.intent === "reject";
   const beside: Values = isDecided ? { cityId } : { cityId, reason };
-  return answer(200, { id, done: done + planTexts[plan], version, values: beside });
+  return answer(200, { id, done: done + planTexts[plan], version: outcome.version, values: beside });
 }
 
 const planTexts = {

@@ -4,11 +4,13 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { ReviewCard, type ShownReview } from "#components/admin/review/review-card.tsx";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { reviewFilters } from "#domain/review-decision.ts";
 import { refusalSchema } from "#domain/review-decision-form.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
-import { replyMark } from "#domain/review-reply.ts";
+import { replyVersion } from "#domain/review-reply.ts";
 import { replyRemovalSchema } from "#domain/review-reply-form.ts";
 import { adminActor } from "#http/admin-session.server.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
@@ -22,7 +24,7 @@ import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { listReviewQueue, type QueuedReview } from "#queries/review-queue.server.ts";
 import type { Route } from "./+types/reviews.ts";
 
-export const handle = { crumb: "Reviews", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
+export const handle = { crumb: adminQueues.reviews.name, above: [adminPages.review] };
 export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function toShown(row: QueuedReview): ShownReview {
   return {
     id: row.id,
-    mark: row.mark,
+    version: row.version,
     providerId: row.provider_id,
     providerName: row.providerName,
     isListed: row.providerActive,
@@ -65,7 +67,7 @@ function toShown(row: QueuedReview): ShownReview {
 
 function replyOf({ provider_reply: text, replied_at: repliedAt }: QueuedReview): ShownReview["reply"] {
   if (text === null) return null;
-  return { text, mark: replyMark({ text, repliedAt }), when: repliedAt && deskMoment(repliedAt) };
+  return { text, version: replyVersion({ text, repliedAt }), when: repliedAt && deskMoment(repliedAt) };
 }
 
 const warnings: Record<string, string> = {
@@ -98,7 +100,7 @@ function publish(form: FormData, about: string, context: Context) {
   return orFailure({ about }, async () => {
     const outcome = await publishReview(context.get(dbContext), adminActor(context), about, {
       origin: context.get(settingsContext).origin,
-      seen: String(form.get("seen") ?? ""),
+      version: String(form.get("version") ?? ""),
     });
     if (outcome.ok) return answer(200, { about, done: "Published. Its author gets a letter." });
     return refusal(problemOf(outcome.problem), { about });
@@ -111,7 +113,7 @@ async function reject(form: FormData, about: string, context: Context) {
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
   return orFailure({ about, values }, async () => {
     const outcome = await refuseReview(context.get(dbContext), adminActor(context), about, parsed.value, {
-      seen: String(form.get("seen") ?? ""),
+      version: String(form.get("version") ?? ""),
     });
     if (outcome.ok) return answer(200, { about, done: "It is not on the site. Its author gets the reason." });
     return refusal(problemOf(outcome.problem), { about, values });
@@ -124,7 +126,7 @@ async function takeOff(form: FormData, about: string, context: Context) {
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
   return orFailure({ about, values }, async () => {
     const { origin } = context.get(settingsContext);
-    const wish = { why: parsed.value.why, seen: String(form.get("seen") ?? "") };
+    const wish = { why: parsed.value.why, version: String(form.get("version") ?? "") };
     const outcome = await takeReplyOff(context.get(dbContext), origin, adminActor(context), about, wish);
     if (outcome.ok)
       return answer(200, { about, done: "The reply is not on the site. The provider gets the reason." });
@@ -148,7 +150,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <div ref={frame}>
       <QueueHead
-        title="Reviews"
+        title={adminQueues.reviews.name}
         counts={counts}
         said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { PageLinks } from "#components/page-links.tsx";
+import { adminPages, citySettings } from "#config/navigation.ts";
 import { inFigures } from "#domain/figures.ts";
 import { pageNumber } from "#domain/page-number.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
@@ -7,8 +8,8 @@ import { listDeskCities } from "#queries/city-desk.server.ts";
 import type { Route } from "./+types/settings-cities.ts";
 
 export const handle = {
-  crumb: "Cities",
-  above: [{ label: "System Settings", link: "/admin/settings" }],
+  crumb: citySettings.name,
+  above: [adminPages.settings],
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { Panel } from "#components/desk/panel.tsx";
 import { Anew } from "#components/form/anew.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
+import { adminPages, citySettings } from "#config/navigation.ts";
 import { cityFields } from "#domain/city-edit.ts";
 import { cityEditSchema } from "#domain/city-schema.ts";
 import { reasonField } from "#domain/reason.ts";
@@ -19,7 +20,7 @@ import { catchNetworkError } from "#lib/catch-network-error.ts";
 import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { valuesOf } from "#lib/parse-form.ts";
 import { revalidateAfterConflict } from "#lib/revalidation.ts";
-import { seenVersion } from "#lib/seen-version.ts";
+import { formVersion } from "#lib/form-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
@@ -28,10 +29,7 @@ import type { Route } from "./+types/settings-city.ts";
 
 export const handle = {
   crumb: "City",
-  above: [
-    { label: "System Settings", link: "/admin/settings" },
-    { label: "Cities", link: "/admin/settings/cities" },
-  ],
+  above: [adminPages.settings, citySettings],
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -100,9 +98,9 @@ async function act(intent: string, form: FormData, id: number, context: Route.Ac
   const parsed = reasonField.safeParse(form.get("reason") ?? "");
   if (!parsed.success)
     return { ok: false, errors: { reason: parsed.error.issues[0]?.message ?? "" } } as const;
-  const seen = { reason: parsed.data, version: String(form.get("version") ?? "") };
+  const change = { reason: parsed.data, version: String(form.get("version") ?? "") };
   if (intent === "tell") {
-    const outcome = await launchCity(db, actor, id, seen);
+    const outcome = await launchCity(db, actor, id, change);
     if (!outcome.ok) return outcome;
     return { ok: true as const, done: `The letters are on their way: ${outcome.people} in all.` };
   }
@@ -110,7 +108,7 @@ async function act(intent: string, form: FormData, id: number, context: Route.Ac
     return { ok: false, errors: { reason: "Please choose what to do" } } as const;
   const active = intent === "activate";
   const confirmed = form.has("confirmed") ? Number(form.get("confirmed")) : undefined;
-  const outcome = await setCityActive(db, actor, id, { ...seen, active, confirmed });
+  const outcome = await setCityActive(db, actor, id, { ...change, active, confirmed });
   return outcome.ok
     ? { ok: true as const, done: active ? "The city is open." : "The city is closed." }
     : outcome;
@@ -141,7 +139,7 @@ export default function City({ loaderData: { title, city, present }, actionData 
             <input
               type="hidden"
               name="version"
-              value={seenVersion(city.version, facts?.values, facts?.problem !== undefined)}
+              value={formVersion(city.version, facts?.values, facts?.problem !== undefined)}
             />
             <Anew answer={facts?.done ? facts : undefined} isLoaded={!isSending} className="grid gap-5">
               <CityFields

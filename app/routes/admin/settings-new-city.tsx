@@ -4,6 +4,7 @@ import { CityFields } from "#components/admin/settings/city-fields.tsx";
 import { Panel } from "#components/desk/panel.tsx";
 import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
+import { adminPages, citySettings } from "#config/navigation.ts";
 import { newCitySchema } from "#domain/city-schema.ts";
 import { adminActor, adminContext } from "#http/admin-session.server.ts";
 import { dbContext } from "#http/context.server.ts";
@@ -18,10 +19,7 @@ import type { Route } from "./+types/settings-new-city.ts";
 
 export const handle = {
   crumb: "Add a city",
-  above: [
-    { label: "System Settings", link: "/admin/settings" },
-    { label: "Cities", link: "/admin/settings/cities" },
-  ],
+  above: [adminPages.settings, citySettings],
 };
 
 export function loader({ context }: Route.LoaderArgs) {

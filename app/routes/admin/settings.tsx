@@ -5,6 +5,7 @@ import { FlagPanel } from "#components/admin/settings/flag-panel.tsx";
 import type { SettingsAnswer } from "#components/admin/settings/settings-answer.ts";
 import { StatusPanel } from "#components/admin/settings/status-panel.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { adminPages, citySettings } from "#config/navigation.ts";
 import { seniorCare } from "#config/services.ts";
 import { inFigures } from "#domain/figures.ts";
 import { reasonField } from "#domain/reason.ts";
@@ -23,7 +24,7 @@ import { listFlags } from "#queries/flags.server.ts";
 import { findServiceSetting } from "#queries/service-status.server.ts";
 import type { Route } from "./+types/settings.ts";
 
-export const handle = { crumb: "System Settings" };
+export const handle = { crumb: adminPages.settings.name };
 
 export function loader({ context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => ({
@@ -97,7 +98,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   return (
     <div ref={frame}>
-      <h1 className="text-heading">System Settings</h1>
+      <h1 className="text-heading">{adminPages.settings.name}</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <StatusPanel setting={setting} answer={actionData?.about === "status" ? actionData : undefined} />
         <div className="space-y-6">
@@ -107,7 +108,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               {cities === 1 ? "There is 1 city." : `There are ${inFigures(cities)} cities.`} Add one, open or
               close one, or correct its figures.
             </p>
-            <Link to="/admin/settings/cities" className="button button-quiet mt-4">
+            <Link to={citySettings.path} className="button button-quiet mt-4">
               Manage cities
             </Link>
           </Panel>

@@ -10,6 +10,8 @@ import { PostForm } from "#components/form/post-form.tsx";
 import { Said } from "#components/form/said.tsx";
 import { TicketFacts } from "#components/support/ticket-facts.tsx";
 import { TicketThread } from "#components/support/ticket-thread.tsx";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { historyInWords } from "#domain/queue-history.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#domain/review-queue.ts";
 import { isTicketDone } from "#domain/ticket.ts";
@@ -31,10 +33,7 @@ import type { Route } from "./+types/ticket.ts";
 
 export const handle = {
   crumb: "Ticket",
-  above: [
-    { label: "Review Dashboard", link: "/admin/review" },
-    { label: "Support tickets", link: "/admin/review/tickets" },
-  ],
+  above: [adminPages.review, adminQueues.tickets],
 };
 export const shouldRevalidate = revalidateAfterConflict;
 
@@ -71,8 +70,12 @@ export async function action({ request, params: { ticketId: about }, context }: 
   const intent = form.get("intent");
   if (intent === "close")
     return orFailure({ about }, async () => {
-      const seen = values.seen ?? "";
-      const outcome = await closeTicket(context.get(dbContext), adminActor(context), about, seen);
+      const outcome = await closeTicket(
+        context.get(dbContext),
+        adminActor(context),
+        about,
+        values.version ?? "",
+      );
       if (outcome.ok) return answer(200, { about, done: CLOSED });
       return refusal(outcome.problem, { about });
     });
@@ -90,7 +93,7 @@ export async function action({ request, params: { ticketId: about }, context }: 
       adminActor(context),
       about,
       { message, status },
-      { origin: context.get(settingsContext).origin, key: guard.key, seen: values.seen ?? "" },
+      { origin: context.get(settingsContext).origin, key: guard.key, version: values.version ?? "" },
     );
     if (outcome.ok) return answer(200, { about, values, done: done[status] });
     return refusal(outcome.problem, { about, values });
@@ -128,7 +131,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           <AnswerForm
             // Until the page is loaded anew, its key is the one of the answer before: the same words would be that one.
             marks={marks.formKey === said?.values?.[KEY_FIELD] ? { ...marks, formKey: "" } : marks}
-            mark={ticket.mark}
+            version={ticket.version}
             providerName={ticket.providerName}
             answer={said?.done ? undefined : said}
             sent={sent}
@@ -153,7 +156,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
             </Link>
             {!isTicketDone(ticket.status) && (
               <PostForm className="mt-4">
-                <input type="hidden" name="seen" value={ticket.mark} />
+                <input type="hidden" name="version" value={ticket.version} />
                 <button type="submit" name="intent" value="close" className="button button-quiet w-full">
                   Mark as resolved without an answer
                 </button>

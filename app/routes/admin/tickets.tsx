@@ -2,6 +2,8 @@ import { QueueFilter } from "#components/admin/review/queue-filter.tsx";
 import { QueueHead } from "#components/admin/review/queue-head.tsx";
 import { QueuePages } from "#components/admin/review/queue-pages.tsx";
 import { TicketLine } from "#components/admin/review/ticket-line.tsx";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { inFigures } from "#domain/figures.ts";
 import { deskMoment } from "#domain/review-queue.ts";
 import { isTicketDone } from "#domain/ticket.ts";
@@ -11,8 +13,8 @@ import { listTicketQueue } from "#queries/ticket-queue.server.ts";
 import type { Route } from "./+types/tickets.ts";
 
 export const handle = {
-  crumb: "Support tickets",
-  above: [{ label: "Review Dashboard", link: "/admin/review" }],
+  crumb: adminQueues.tickets.name,
+  above: [adminPages.review],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +35,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   const { tickets, counts, filter, ...page } = loaderData;
   return (
     <>
-      <QueueHead title="Support tickets" counts={counts} />
+      <QueueHead title={adminQueues.tickets.name} counts={counts} />
       <QueueFilter choices={[{ name: "status", label: "Status", value: filter, options: ticketFilters }]} />
       <p className="mt-4 text-muted">{page.count === 1 ? "1 ticket" : `${inFigures(page.count)} tickets`}</p>
       {tickets.length > 0 && (

@@ -3,6 +3,7 @@ import { type EditProblem, editListing } from "#commands/edit-listing.server.ts"
 import { type ListingAnswer, ListingForm } from "#components/admin/users/listing-form.tsx";
 import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { adminPages } from "#config/navigation.ts";
 import type { Listing } from "#domain/listing-edit.ts";
 import { listingEditSchema } from "#domain/listing-edit-schema.ts";
 import { labelsOf, linesOf } from "#domain/profile.ts";
@@ -24,7 +25,7 @@ import type { Route } from "./+types/user-listing.ts";
 
 export const handle = {
   crumb: "Edit the listing",
-  above: [{ label: "User Management", link: "/admin/users" }],
+  above: [adminPages.users],
 };
 
 export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
@@ -85,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       wish,
       origin,
     );
-    if (outcome.ok) return answer(200, { done: saved(outcome.changed), seen: outcome.version });
+    if (outcome.ok) return answer(200, { done: saved(outcome.changed), version: outcome.version });
     if (outcome.problem === "missing") throw adminMissing("provider");
     if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values });
     const said = problems[outcome.problem];

@@ -7,6 +7,8 @@ import { AccountFacts, AccountHistory, DeskLink } from "#components/admin/users/
 import { type AccountAnswer, AccountForm } from "#components/admin/users/account-form.tsx";
 import { ListingPreview } from "#components/admin/users/listing-preview.tsx";
 import { Panel } from "#components/desk/panel.tsx";
+import { adminPages } from "#config/navigation.ts";
+import { adminQueues } from "#domain/admin-queues.ts";
 import { type AccountStep, accountSteps, familiesTold } from "#domain/managed-account.ts";
 import { formatPhone } from "#domain/phone-number.server.ts";
 import { gateOf } from "#domain/provider-gate.ts";
@@ -33,7 +35,7 @@ import {
 } from "#queries/users.server.ts";
 import type { Route } from "./+types/user.ts";
 
-export const handle = { crumb: "Provider", above: [{ label: "User Management", link: "/admin/users" }] };
+export const handle = { crumb: "Provider", above: [adminPages.users] };
 
 export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => {
@@ -198,7 +200,9 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
                 <p>
                   {submission.status}, {moment(submission.created_at)}, {submission.contact_name}
                 </p>
-                <DeskLink to={`/admin/review?id=${submission.id}`}>Open it at the review desk</DeskLink>
+                <DeskLink to={adminQueues.submissions.itemPath(submission.id)}>
+                  Open it at the review desk
+                </DeskLink>
               </>
             ) : (
               <p className="text-muted">There is none.</p>

@@ -2,13 +2,14 @@ import { UserFilters } from "#components/admin/users/user-filters.tsx";
 import { UserList } from "#components/admin/users/user-list.tsx";
 import { UserTabs } from "#components/admin/users/user-tabs.tsx";
 import { PageLinks } from "#components/page-links.tsx";
+import { adminPages } from "#config/navigation.ts";
 import { inFigures } from "#domain/figures.ts";
 import { parseUserSearch, userSearchParams } from "#domain/user-search.ts";
 import { withAdmin } from "#http/admin-session.server.ts";
 import { listUsers } from "#queries/users.server.ts";
 import type { Route } from "./+types/users.ts";
 
-export const handle = { crumb: "User Management" };
+export const handle = { crumb: adminPages.users.name };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = parseUserSearch(new URL(request.url).searchParams);
@@ -20,7 +21,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const address = userSearchParams({ ...search, page: 1 });
   return (
     <>
-      <h1 className="text-heading">User Management</h1>
+      <h1 className="text-heading">{adminPages.users.name}</h1>
       <UserTabs />
       <UserFilters key={address} search={search} isFiltered={address !== ""} />
       <h2 aria-live="polite" className="mt-6 mb-3 text-title">

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { linkText } from "#commands/consultation-url.server.ts";
 import { takeConsultationStep } from "#commands/take-consultation-step.server.ts";
 import { ConsultationDesk } from "#components/booking/consultation-desk.tsx";
 import { brand } from "#config/brand.ts";
 import { type Side, stepRefusal } from "#domain/consultation.ts";
 import { consultationChoices } from "#domain/consultation-choices.ts";
-import { linkText } from "#domain/consultation-link.ts";
 import { stepSchema } from "#domain/consultation-schema.ts";
 import { stepsAt } from "#domain/consultation-steps.ts";
 import { inWords } from "#domain/zoned-time.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   return {
     side,
     status: found.status,
-    seen: found.calendar_sequence,
+    version: found.calendar_sequence,
     providerName: found.provider_name,
     providerPhone: found.providerPhone,
     family:

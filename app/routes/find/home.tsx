@@ -16,13 +16,7 @@ import { seniorCare } from "#config/services.ts";
 import { itemList, localBusiness, providerItem, webPage } from "#config/structured-data.ts";
 import { citiesInGrid, cityStates, popularDestinations } from "#domain/city.ts";
 import { homePath } from "#domain/home-path.ts";
-import {
-  defaultCityStats,
-  defaultSiteFigures,
-  estimateCareTypes,
-  listingProblem,
-  serviceListing,
-} from "#domain/listing.ts";
+import { defaultCityStats, defaultSiteFigures, estimateCareTypes, listingProblem } from "#domain/listing.ts";
 import type { PublicProvider } from "#domain/provider.ts";
 import { featuredRows, resultRows } from "#domain/provider-row.ts";
 import { relaxedRows } from "#domain/relaxed-rows.ts";
@@ -33,7 +27,7 @@ import { understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
 import { answerSearch } from "#queries/answer-search.server.ts";
 import { listCities } from "#queries/cities.server.ts";
-import { findServiceListing } from "#queries/listing.server.ts";
+import { listProviders } from "#queries/providers.server.ts";
 import { findSiteFigures } from "#queries/site-figures.server.ts";
 import { findWaitlistOffer } from "#queries/waitlist.server.ts";
 import { findWaysOn } from "#queries/ways-on.server.ts";
@@ -50,20 +44,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await tryAsVisitor(
     context,
     async (db) => {
-      const [cities, listing, figures, waitlist] = await Promise.all([
+      const [cities, featured, figures, waitlist] = await Promise.all([
         listCities(db),
-        findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
+        listProviders(db, { featured: true }, FEATURED_SHOWN),
         findSiteFigures(db),
         findWaitlistOffer(db, seniorCare.slug),
       ]);
       // At last: a search sets how all further statements of its transaction are planned and cut short.
       const found = search.query ? await answerSearch(db, search) : undefined;
       const waysOn = found?.count === 0 ? await findWaysOn(db, search) : undefined;
-      return { found, waysOn, cities, listing, ...figures, waitlist };
+      return { found, waysOn, cities, featured, ...figures, waitlist };
     },
     { isFrequent: !search.query },
   );
-  const { cities, careTypes, listing, found, waysOn, ...rest } = read.ok ? read.value : unread;
+  const { cities, careTypes, featured, found, waysOn, ...rest } = read.ok ? read.value : unread;
   const states = cityStates(cities);
   const state = states.find((abbreviation) => abbreviation === params.get("state"));
   const page = {
@@ -76,8 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cityCount: cities.length,
     popular: popularDestinations(cities),
     careTypes,
-    featured: featuredRows(listing.providers),
-    meta: metaOf(context.get(settingsContext).origin, listing.providers),
+    featured: featuredRows(featured),
+    meta: metaOf(context.get(settingsContext).origin, featured),
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, withoutListing);
   return data({ ...page, problem: undefined });
@@ -102,7 +96,7 @@ const unread = {
   waysOn: undefined,
   cities: [],
   careTypes: estimateCareTypes(),
-  listing: serviceListing(seniorCare.slug, []),
+  featured: [],
   figures: defaultSiteFigures,
   stats: defaultCityStats,
   waitlist: undefined,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { ListingProblem } from "#components/listing-problem.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
@@ -44,7 +44,7 @@ import { searchInShort } from "#features/search/rules/search-in-words.ts";
 import { nothingUnderstood } from "#features/search/rules/understand.ts";
 import { type Question, type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#http/context.server.ts";
-import { useSearchReport } from "#lib/use-search-report.ts";
+import { reportShown } from "#lib/report-event.ts";
 import { answerSearch } from "#queries/answer-search.server.ts";
 import { findWaysOn } from "#queries/ways-on.server.ts";
 import type { Route } from "./+types/search.ts";
@@ -138,8 +138,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [mapProblem, setMapProblem] = useState<MapProblem>();
   const isMap = search.view === "map";
   const hasMap = isMap && !mapProblem;
-  // Another page of the same search is none of its own.
-  useSearchReport(searchPath(search), searchParams({ ...search, page: 1, view: "list" }).toString());
+  const path = searchPath(search);
+  const counted = searchParams({ ...search, page: 1, view: "list" }).toString();
+  // Counts each search once: another page of it does not count again, another search with the same path does.
+  useEffect(() => reportShown({ kind: "search", path }), [path, counted]);
   return (
     <div data-page={hasMap ? "map" : "wide"} className="page-width py-4 md:py-5">
       <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>

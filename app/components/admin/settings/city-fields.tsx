@@ -1,4 +1,4 @@
-import { regions } from "#domain/regions.ts";
+import { cityRegions } from "#domain/city.ts";
 import { usTimeZones } from "#domain/us-time-zones.ts";
 import { usStates } from "#features/places/rules/us-states.ts";
 import { SelectField } from "../../form/select-field.tsx";
@@ -47,7 +47,7 @@ export function CityFields({ values, errorOf, present, isNew = false }: Props) {
             />
           </>
         )}
-        {choice("region", "Region", regions)}
+        {choice("region", "Region", cityRegions)}
         {choice("time_zone", "Time zone", usTimeZones)}
         <TextField {...field("latitude", "Such as: 33.4484")} label="Latitude" required inputMode="decimal" />
         <TextField {...field("longitude", "Such as: -112.0740")} label="Longitude" required />

@@ -1,5 +1,5 @@
 import { bookingSentence, type ServiceStatusName, serviceStatuses } from "#domain/service-status.ts";
-import { seenVersion } from "#lib/seen-version.ts";
+import { formVersion } from "#lib/form-version.ts";
 import { Panel } from "../../desk/panel.tsx";
 import { PostForm } from "../../form/post-form.tsx";
 import { RadioGroup } from "../../form/radio-group.tsx";
@@ -23,7 +23,7 @@ type Props = {
 /** First what families would see, then the word that makes it so. */
 export function StatusPanel({ setting, answer }: Props) {
   const values = answer?.values ?? { status: setting.status, message: setting.message };
-  const version = seenVersion(setting.version, answer?.values, answer?.problem !== undefined);
+  const version = formVersion(setting.version, answer?.values, answer?.problem !== undefined);
   const now = serviceStatuses.find(({ value }) => value === setting.status);
   return (
     <Panel title="Service status">

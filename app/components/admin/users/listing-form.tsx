@@ -1,7 +1,7 @@
 import { AttributeFields } from "#features/providers/components/attribute-fields.tsx";
 import { attributes } from "#features/providers/rules/attributes.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
-import { seenVersion } from "#lib/seen-version.ts";
+import { formVersion } from "#lib/form-version.ts";
 import { useEditedErrors } from "#lib/use-edited-errors.ts";
 import { useIsSending } from "#lib/use-is-sending.ts";
 import { Anew } from "../../form/anew.tsx";
@@ -20,7 +20,7 @@ export type ListingAnswer = {
   /** Somebody else saved first: each field says what it is now. */
   isConflict?: boolean;
   /** The version that was saved: its fields hold that one. */
-  seen?: string;
+  version?: string;
 };
 type Props = {
   /** As the listing is now. */
@@ -72,7 +72,7 @@ export function ListingForm({ present, version, cities, answer }: Props) {
       <input
         type="hidden"
         name="version"
-        value={answer?.seen ?? seenVersion(version, answer?.values, answer?.isConflict === true)}
+        value={answer?.version ?? formVersion(version, answer?.values, answer?.isConflict === true)}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...needed("name")} label="Business name" autoComplete="off" />

@@ -4,7 +4,7 @@ import {
   GENERAL_CONSULTATION,
 } from "#domain/consultation.ts";
 import { useDoneCount } from "#lib/use-done-count.ts";
-import { useSeen } from "#lib/use-seen.ts";
+import { useKnownVersion } from "#lib/use-known-version.ts";
 import { StepForm, type StepFormProps } from "../../booking/step-form.tsx";
 import { answerPlace } from "../../form/answer-place.ts";
 import { Said } from "../../form/said.tsx";
@@ -13,7 +13,7 @@ import type { LeadAnswer } from "./lead-answer.ts";
 
 export type LeadConsultationView = {
   status: ConsultationStatus;
-  seen: number;
+  version: number;
   careNeeds: string;
   wished: string | undefined;
   proposed: string | undefined;
@@ -37,7 +37,7 @@ type Props = { view: LeadConsultationView; answer: LeadAnswer };
  */
 export function LeadConsultation({ view, answer }: Props) {
   const own = answer?.intent === "step" ? answer : undefined;
-  const seen = useSeen(view.seen, own, own?.seen);
+  const [version] = useKnownVersion(view.version, own, own?.version);
   const done = useDoneCount(own);
   return (
     <Panel title="Consultation request">
@@ -75,7 +75,7 @@ export function LeadConsultation({ view, answer }: Props) {
             key={`${step} ${done}`}
             step={step}
             side="provider"
-            seen={seen}
+            version={version}
             choices={view.choices}
             answer={own?.values?.step === step ? own : undefined}
           />

@@ -8,7 +8,8 @@ import { PerformanceFigures } from "#components/analytics/performance-figures.ts
 import { UpgradePrompt } from "#components/desk/upgrade-prompt.tsx";
 import { useDesk } from "#components/desk/use-desk.ts";
 import { brand } from "#config/brand.ts";
-import { analyticsTabs, maySeeTab, mayUseAnalytics, readAnalytics } from "#domain/analytics.ts";
+import { analyticsTabs } from "#config/navigation.ts";
+import { maySeeTab, mayUseAnalytics, readAnalytics } from "#domain/analytics.ts";
 import { providerContext, withDesk } from "#http/provider-session.server.ts";
 import { loadAnalytics } from "#queries/analytics-views.server.ts";
 import type { Route } from "./+types/analytics.ts";

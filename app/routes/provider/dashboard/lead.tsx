@@ -134,13 +134,13 @@ async function takeStep(context: Route.ActionArgs["context"], leadId: string, fo
     new Date(),
   );
   // Each step counts the request up by one.
-  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, seen: parsed.value.seen + 1 });
+  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, version: parsed.value.version + 1 });
   if (outcome.problem === "missing") throw deskMissing(context, "lead");
   const isConflict = outcome.problem === "changed meanwhile";
-  // To hear of a wrong date is not to have seen what the family did meanwhile.
-  const seen = isConflict ? await findSequence(context, requestId) : parsed.value.seen;
+  // A form that is refused for its date keeps its version: it shows nothing of what the family did meanwhile.
+  const version = isConflict ? await findSequence(context, requestId) : parsed.value.version;
   return data<LeadAnswer>(
-    { intent, ...stepRefusal(outcome.problem), values: parsed.values, seen },
+    { intent, ...stepRefusal(outcome.problem), values: parsed.values, version },
     { status: isConflict ? 409 : 422 },
   );
 }

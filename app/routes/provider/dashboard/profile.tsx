@@ -29,7 +29,7 @@ import { echoedValues, parseForm } from "#lib/parse-form.server.ts";
 import { echoedText, type FormErrors, type FormValues, valuesOf as textsOf } from "#lib/parse-form.ts";
 import { revalidateUnlessPictureFailed } from "#lib/revalidation.ts";
 import { useFocusOnAnswer } from "#lib/use-focus-on-answer.ts";
-import { useSeen } from "#lib/use-seen.ts";
+import { useKnownVersion } from "#lib/use-known-version.ts";
 import { useUnsaved } from "#lib/use-unsaved.ts";
 import { findShownProfile } from "#queries/profile.server.ts";
 import { listProvidersById } from "#queries/providers.server.ts";
@@ -45,7 +45,7 @@ type Answer = {
   /** What waited and is withdrawn, and what stays in its place. */
   takenBack?: Record<string, { waited: string | undefined; stays: string }>;
   /** The version of the listing that the provider knows with this answer. */
-  seen?: string;
+  version?: string;
 };
 
 /** A picture is sent beside the form, which keeps what was typed. */
@@ -96,12 +96,12 @@ function valuesOf(shown: Reviewed & Harmless): FormValues {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, active } = context.get(providerContext);
   const form = await readForm(request);
-  const seen = echoedText(form, "seen");
+  const version = echoedText(form, "version");
   try {
     if (form.get("intent") === "withdraw") {
       const { before, known, after } = await withDesk(context, async (db) => ({
         before: await findShownProfile(db, id),
-        known: await withdrawEdit(db, id, seen),
+        known: await withdrawEdit(db, id, version),
         after: await findShownProfile(db, id),
       }));
       if (!before || !after) throw deskError(404);
@@ -112,25 +112,25 @@ export async function action({ request, context }: Route.ActionArgs) {
           .map(([name, stays]) => [name, { waited: waited[name], stays }]),
       );
       const done = "Taken back. Your listing stays as it is.";
-      return answer(200, { done, takenBack, values, seen: known });
+      return answer(200, { done, takenBack, values, version: known });
     }
     const parsed = parseForm(profileSchema, form);
-    if (!parsed.ok) return answer(422, { errors: parsed.errors, values: parsed.values, seen });
+    if (!parsed.ok) return answer(422, { errors: parsed.errors, values: parsed.values, version });
     const { name, license_number, services, phone, email, website, ...harmless } = parsed.value;
     const reviewed = { name, license_number, services, phone, email, website };
     const { origin } = context.get(settingsContext);
-    const wish = { reviewed, harmless, seen };
+    const wish = { reviewed, harmless, version };
     const outcome = await editProfile(context.get(dbContext), origin, id, wish);
     if (outcome.ok)
-      return answer(200, { done: savedInWords(active, outcome.waiting), seen: outcome.version });
+      return answer(200, { done: savedInWords(active, outcome.waiting), version: outcome.version });
     if (outcome.problem === "missing") throw deskError(404);
     const { values } = parsed;
-    if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values, seen });
-    return answer(409, { problem: CONFLICT, isConflict: true, values, seen: outcome.version });
+    if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values, version });
+    return answer(409, { problem: CONFLICT, isConflict: true, values, version: outcome.version });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    return answer(status, { problem: reason, values: typedIn(echoedValues(form, profileSchema)), seen });
+    return answer(status, { problem: reason, values: typedIn(echoedValues(form, profileSchema)), version });
   }
 }
 
@@ -148,7 +148,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const typed = typedIn(values);
   const notSaved = `Your profile could not be ${typed ? "saved" : "changed"}. Please try again in a minute.`;
   const call = catchNetworkError(
-    (problem) => answer(503, { problem, values: typed, seen: values.seen }),
+    (problem) => answer(503, { problem, values: typed, version: values.version }),
     notSaved,
   );
   return call(args);
@@ -159,8 +159,8 @@ export function meta() {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, image, values, version, complete, edit, preview } = loaderData;
-  const seen = useSeen(version, actionData, actionData?.seen);
+  const { id, image, values, complete, edit, preview } = loaderData;
+  const [version] = useKnownVersion(loaderData.version, actionData, actionData?.version);
   const form = useRef<HTMLFormElement>(null);
   // Else the fields would hold what was withdrawn, and the next save ask for it again. What was typed over it stays.
   useEffect(() => {
@@ -187,7 +187,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           onChange={unsaved.onChange}
           onSubmit={unsaved.onSubmit}
         >
-          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="version" value={version} />
           <ProfileForm
             values={actionData?.values ?? values}
             errors={actionData?.errors}
@@ -197,7 +197,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </PostForm>
       </Panel>
       <div className="space-y-6">
-        {edit && <EditPanel providerId={id} edit={edit} seen={seen} />}
+        {edit && <EditPanel providerId={id} edit={edit} version={version} />}
         <Panel title="How complete it is">
           <CompletenessList {...complete} />
         </Panel>

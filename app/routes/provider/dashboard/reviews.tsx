@@ -10,7 +10,7 @@ import { brand } from "#config/brand.ts";
 import { deskPath } from "#domain/desk.ts";
 import { inFigures } from "#domain/figures.ts";
 import { savedInWords } from "#domain/profile.ts";
-import { type Reply, replyMark } from "#domain/review-reply.ts";
+import { type Reply, replyVersion } from "#domain/review-reply.ts";
 import { replySchema } from "#domain/review-reply-form.ts";
 import { dbContext, settingsContext } from "#http/context.server.ts";
 import { failureOf } from "#http/database-away.server.ts";
@@ -41,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = wish.intent === "save" ? wish.reply : null;
   const { origin } = context.get(settingsContext);
   try {
-    const outcome = await answerReview(context.get(dbContext), origin, id, about, { text, seen: wish.seen });
+    const outcome = await answerReview(context.get(dbContext), origin, id, about, {
+      text,
+      version: wish.version,
+    });
     if (outcome.ok)
       return answer(200, {
         about,
@@ -67,7 +70,7 @@ const problems = {
 };
 
 function nowOf(reply: Reply | null) {
-  return { text: reply?.text ?? "", mark: replyMark(reply) };
+  return { text: reply?.text ?? "", version: replyVersion(reply) };
 }
 
 function answer(status: number, content: ReplyAnswer) {
