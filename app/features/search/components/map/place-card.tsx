@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { PlacementLabel } from "#components/provider/placement-label.tsx";
 import type { PinProperties } from "../../rules/map-pin.ts";
 import { CloseButton, card } from "./pin-card.tsx";
 
@@ -15,7 +16,7 @@ export function PlaceCard({ pins, onChoose, onHover, onClose }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
-    <section aria-labelledby={titleId} className={card}>
+    <section aria-labelledby={titleId} className={`${card} p-4`}>
       <h2 ref={title} id={titleId} tabIndex={-1} className="pr-10 text-name">
         {pins.length} providers in this place
       </h2>
@@ -29,7 +30,10 @@ export function PlaceCard({ pins, onChoose, onHover, onClose }: Props) {
               onMouseLeave={() => onHover(undefined)}
               className="flex min-h-11 w-full items-center justify-between gap-3 py-1.5 text-left -outline-offset-3"
             >
-              <span className="wrap-anywhere text-link">{pin.name}</span>
+              <span>
+                <span className="wrap-anywhere text-link">{pin.name}</span>{" "}
+                <PlacementLabel placement={pin.placement} className="text-fact" />
+              </span>
               <span className="shrink-0 text-fact text-muted">{pin.price}</span>
             </button>
           </li>
