@@ -116,16 +116,21 @@ function MapDialog({ ref, title, filters, onBack, children }: DialogProps) {
       }}
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-(--color-map-water) p-0 text-ink open:flex"
     >
-      <div className="flex items-center gap-2.5 border-line border-b bg-surface px-3.5 py-2.5">
-        <button type="button" onClick={onBack} className="button button-quiet shrink-0 px-3">
-          <List className="size-5" aria-hidden="true" />
-          <span className="sr-only">Back to the </span>
-          <span className="first-letter:uppercase">list</span>
-        </button>
-        <h2 id="map-title" className="wrap-anywhere line-clamp-3 min-w-0 grow text-fact leading-tight">
-          {title}
-        </h2>
-        {filters}
+      <div className="@container border-line border-b bg-surface px-3.5 py-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-2.5">
+          <button type="button" onClick={onBack} className="button button-quiet shrink-0 px-3">
+            <List className="size-5" aria-hidden="true" />
+            <span className="sr-only">Back to the </span>
+            <span className="first-letter:uppercase">list</span>
+          </button>
+          <h2
+            id="map-title"
+            className="wrap-anywhere line-clamp-4 min-w-0 flex-1 text-fact leading-tight @max-[12rem]:order-last @max-[12rem]:line-clamp-2 @max-[12rem]:basis-full"
+          >
+            {title}
+          </h2>
+          {filters}
+        </div>
       </div>
       <div className="relative min-h-0 grow">{children}</div>
     </dialog>

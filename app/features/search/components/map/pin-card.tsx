@@ -28,8 +28,8 @@ type Props = {
   onShowInList: () => void;
 };
 
-export const card =
-  "card @container/rows relative min-h-0 w-full max-w-[26rem] overflow-y-auto shadow-raised";
+/** Its content scrolls where there is little room, and the button that closes it stays. */
+export const card = "card @container/rows relative flex min-h-0 w-full max-w-[26rem] flex-col shadow-raised";
 
 /** The result that was chosen on the map: its row in the list, in short. */
 export function PinCard({ ref, pin, count, rows, address, backTo, backLabel, onClose, onShowInList }: Props) {
@@ -39,8 +39,8 @@ export function PinCard({ ref, pin, count, rows, address, backTo, backLabel, onC
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <article ref={ref} aria-labelledby={titleId} className={card}>
-      <div className="grid gap-2 p-3 pb-1">
-        <div className="flex gap-3 pr-9">
+      <div className="min-h-0 space-y-2 overflow-y-auto p-3 pb-1">
+        <div className="flex gap-3 pr-10">
           <div className="relative size-18 shrink-0 overflow-hidden rounded-control bg-sand @max-[13rem]/rows:hidden">
             {row && <ProviderPhoto image={row.image} className="absolute inset-0 size-full" sizes="5.5rem" />}
           </div>
@@ -97,7 +97,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
       type="button"
       onClick={onClose}
       aria-label="Close"
-      className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-round hover:bg-sand"
+      className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-round bg-surface hover:bg-sand"
     >
       <X className="size-5" aria-hidden="true" />
     </button>

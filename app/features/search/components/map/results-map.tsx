@@ -205,7 +205,9 @@ export function ResultsMap({
           ) : (
             place && <PlaceCard pins={place} onChoose={setChosen} onHover={setHovered} onClose={closeCard} />
           )}
-          <div className="rounded-small bg-surface px-2.5 py-1 text-fact text-muted leading-snug">
+          <div
+            className={`rounded-small bg-surface px-2.5 py-1 text-fact text-muted leading-snug ${chosen || place ? "max-lg:hidden" : ""}`}
+          >
             {hasAreas && (
               <p className="flex items-center gap-2">
                 <svg width="22" height="22" className="shrink-0 fill-glow/25 stroke-ember" aria-hidden="true">
