@@ -8,6 +8,7 @@ export default [
   route("search/count", "routes/find/search-count.ts"),
   route("search/suggestions", "routes/find/search-suggestions.ts"),
   route("search/map", "routes/find/search-map.ts"),
+  route("search/map/:id", "routes/find/search-map-card.ts"),
   route("city/:slug/:careType?", "routes/find/city.tsx"),
   route("providers/:id", "routes/find/provider.tsx"),
   route("providers/:id/book", "routes/find/book.tsx"),

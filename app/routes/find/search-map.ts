@@ -1,4 +1,4 @@
-import { isUnrestricted, parseSearch } from "#domain/search.ts";
+import { isUnrestricted, parseSearch, possibleOrder } from "#domain/search.ts";
 import type { Coordinates } from "#features/places/rules/place.ts";
 import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
 import { listMapPins } from "#features/search/queries/list-map-pins.server.ts";
@@ -22,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? undefined
         : await relaxSearch(db, { search, criteria }, understanding);
     const ids = relaxed ? relaxed.results.map(({ provider }) => provider.id) : exact;
-    const pins = await listMapPins(db, ids);
+    // Results that come closest are ordered by distance in any case, so the list labels none of them.
+    const hasPlace = criteria.place !== undefined || search.mapArea !== undefined;
+    const pins = await listMapPins(db, ids, relaxed ? "nearest" : possibleOrder(search.order, hasPlace));
     return { pins, unplaced: ids.length - pins.length, area: criteria.area };
   });
   const { pins, unplaced, area } = found;

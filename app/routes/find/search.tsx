@@ -3,6 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { ListingProblem } from "#components/listing-problem.tsx";
 import { ProviderCta } from "#components/provider/provider-cta.tsx";
 import { ResultRows } from "#components/results/result-rows.tsx";
+import { FilterButton } from "#components/search/filter-button.tsx";
 import { FilterChips } from "#components/search/filter-chips.tsx";
 import { FilterPanel } from "#components/search/filter-panel.tsx";
 import { NextNearest } from "#components/search/next-nearest.tsx";
@@ -235,9 +236,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
         {hasMap && (
-          <div className="lg:-mr-(--page-margin) lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:-mr-(--page-margin) lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <MapFrame
               title={headline || "Map of the results"}
+              filters={<FilterButton search={search} count={problem ? undefined : count} units={units} />}
+              rows={relaxed?.rows ?? rows}
+              backLabel={backLabel}
               address={searchParams({ ...search, page: 1, view: "list" }).toString()}
               area={search.mapArea}
               areaTo={(mapArea) => to({ mapArea, location: "", page: 1 })}
