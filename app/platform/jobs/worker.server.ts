@@ -7,7 +7,7 @@ import { keepAlive } from "../db/worker-heartbeat.server.ts";
 import type { Traffic } from "../http/in-flight-requests.server.ts";
 import { logWarning } from "../log/log.server.ts";
 import type { Mailer } from "../mail/mailer.server.ts";
-import { withinTime } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { toTask } from "./to-task.server.ts";
 
 /** How often each process looks for dead workers; one is known to be gone when it was so twice. */
@@ -111,9 +111,9 @@ export async function startWorker(
       isStopping = true;
       clearInterval(looking);
       runner.stop().catch(() => {});
-      await withinTime(running, graceMs, () => {
+      await withTimeout(running, graceMs, () => {
         mailer.close();
-        return withinTime(running, LAST_MS, () => {});
+        return withTimeout(running, LAST_MS, () => {});
       });
       mailer.close();
       alive.leave();

@@ -9,7 +9,7 @@ import { WaitlistForm } from "#features/waitlist/components/waitlist-form.tsx";
 import { findWaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts";
 import { firstError, waitlistSchema } from "#features/waitlist/rules/waitlist.ts";
 import { NOT_SENT, NOT_STORED, type WaitlistAnswer } from "#features/waitlist/rules/waitlist-result.ts";
-import { tellTag } from "#platform/browser/google-tag.ts";
+import { sendToGoogleTag } from "#platform/browser/google-tag.ts";
 import { sendBeacon } from "#platform/browser/send-beacon.ts";
 import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
@@ -23,7 +23,7 @@ import {
 } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { limitWords } from "#platform/rate-limit/rate-limits.ts";
-import { inTime } from "#platform/within-browser-time.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Route } from "./+types/waitlist.ts";
 
@@ -92,8 +92,8 @@ async function join(
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
   try {
-    const answer = await inTime(serverAction);
-    if (answer.ok) tellTag("waitlist_joined");
+    const answer = await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
+    if (answer.ok) sendToGoogleTag("waitlist_joined");
     return answer;
   } catch {
     sendBeacon("/events", { kind: "waitlist_error", path: PATH });

@@ -3,8 +3,7 @@ import type { DB } from "#platform/db/types.ts";
 import { phoneColumns } from "#platform/forms/phone-number.server.ts";
 import { limits } from "#platform/rate-limit/rate-limits.ts";
 import { CONSENT_VERSION, consentText, GENERAL_CONSULTATION } from "../rules/consultation.ts";
-import { wishedTimeNote } from "../rules/consultation-note.ts";
-import { timelineOf } from "../rules/consultation-times.ts";
+import { timelineOf, wishedTimeNote } from "../rules/consultation-times.ts";
 import type { ConsultationForm } from "../schema/consultation-schema.ts";
 
 export type Wish = {

@@ -10,7 +10,7 @@ import {
   topicLink,
   topicOfJob,
 } from "#features/operations/rules/failed-jobs.ts";
-import { answerDueAt, promiseInWords, ticketMark } from "#features/tickets/rules/ticket-queue.ts";
+import { answerDueAt, promiseInWords, ticketVersion } from "#features/tickets/rules/ticket-queue.ts";
 import { historyInWords } from "./queue-history.ts";
 
 const at = (iso: string) => new Date(`2027-01-05T${iso}:00Z`);
@@ -36,8 +36,8 @@ test("what nothing is promised for is never overdue", () => {
   expect(promiseInWords(null, at("10:00"))).toBeUndefined();
 });
 
-test("a ticket's mark says its status and how much was said", () => {
-  expect(ticketMark({ status: "open", responses: 2 })).toBe("open 2");
+test("a ticket's version is its status and the number of its responses", () => {
+  expect(ticketVersion({ status: "open", responses: 2 })).toBe("open 2");
 });
 
 test("a link to one's mail program carries nothing but an address and a subject", () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { adminQueues } from "#config/admin-queues.ts";
 import { takeLink } from "#features/auth/commands/consume-link.server.ts";
 import { tellTeam } from "#features/auth/commands/notify-admins.server.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
@@ -94,7 +95,7 @@ export async function tellReviewers(tx: Db, origin: string, providerId: string) 
       businessName: submission.business_name,
       contactName: submission.contact_name,
       serviceArea: submission.service_area,
-      url: `${origin}/admin/review?id=${submission.id}`,
+      url: `${origin}${adminQueues.submissions.itemPath(submission.id)}`,
     }),
   });
 }

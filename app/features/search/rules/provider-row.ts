@@ -14,7 +14,7 @@ import {
 } from "#features/providers/rules/provider-card.ts";
 import { searchText } from "#platform/text/search-text.ts";
 import { distanceInWords } from "./distance.ts";
-import { cardTier, type Placement, type SearchResult } from "./ranking.ts";
+import { cardTier, type Placement, placementOf, type SearchResult } from "./ranking.ts";
 import type { Search } from "./search.ts";
 import type { Part } from "./understand.ts";
 
@@ -47,7 +47,7 @@ const nothing: Question = { careTypes: [], words: [] };
 /** What was understood of a search. */
 type Reading = { parts: readonly Part[]; place: Place | undefined };
 
-/** The rows of a search in its order. Only the recommended order lifts anyone, so only its rows are labelled. */
+/** The rows of a search in its order. */
 export function resultRows(
   results: SearchResult[],
   search: Search,
@@ -57,7 +57,7 @@ export function resultRows(
   return results.map((result) => ({
     ...providerRow(result.provider, question),
     ...(result.miles !== undefined && place?.type !== "state" && { distance: distanceInWords(result.miles) }),
-    placement: search.order === "recommended" ? placementLabel(result) : "none",
+    placement: shownPlacement(result.provider, search.order),
   }));
 }
 
@@ -126,10 +126,18 @@ function placeInShort({ place, city, coverage }: PublicProvider): string {
   return city ? `${city.name}, ${city.stateAbbr}` : coverageInShort(coverage);
 }
 
-/** An admin may feature a listing of any tier, which also counts in the order. */
-function placementLabel({ provider, premiumPlacement }: SearchResult): Placement {
+/**
+ * The label of a result in the list and on the map. Only the recommended order lifts anyone, so only its results are
+ * labelled. An admin may feature a listing of any tier, which also counts in the order.
+ */
+export function shownPlacement(
+  provider: Pick<PublicProvider, "active" | "tier" | "featured">,
+  order: Search["order"],
+): Placement {
+  if (order !== "recommended") return "none";
+  const placement = placementOf(provider);
   const isFeatured = provider.featured && cardTier(provider) !== "inactive";
-  return premiumPlacement === "none" && isFeatured ? "featured" : premiumPlacement;
+  return placement === "none" && isFeatured ? "featured" : placement;
 }
 
 /** By what was understood of a text, and by the text itself. */
