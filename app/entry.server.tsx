@@ -14,7 +14,7 @@ import { googleHosts, withGoogleTag } from "#platform/http/google-tag.server.ts"
 import { isTagged } from "#platform/http/google-tag-pages.ts";
 import { renderPage } from "#platform/http/render-page.server.ts";
 import { logError } from "#platform/log/log.server.ts";
-import { takeTurns } from "#platform/serial-queue.server.ts";
+import { createSerialQueue } from "#platform/serial-queue.server.ts";
 
 /** Renders complete pages: a page that will be cached and compressed gains nothing from being streamed. */
 export default async function handleRequest(
@@ -25,7 +25,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = randomBytes(16).toString("hex");
-  const { html, hasFailed } = await inTurn(() =>
+  const { html, hasFailed } = await enqueueRender(() =>
     renderPage(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -51,7 +51,7 @@ export default async function handleRequest(
 }
 
 /** Renders one page after the other, so that a cached page waits for one rendering at most. */
-const inTurn = takeTurns();
+const enqueueRender = createSerialQueue();
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // The router's own answers, such as 405, are no failure of ours.

@@ -14,7 +14,7 @@ import { brand } from "#config/brand.ts";
 import { CONTENT_ID, SiteFrame } from "#features/site/components/site-frame.tsx";
 import { NonceContext } from "#platform/browser/nonce.ts";
 import { isWithoutScripts } from "#platform/browser/page-scripts.ts";
-import { reportDirectView } from "#platform/browser/report-direct-view.ts";
+import { sendBeacon } from "#platform/browser/send-beacon.ts";
 import { usePageViews } from "#platform/browser/use-page-views.ts";
 import { useReportedLinks } from "#platform/browser/use-reported-links.ts";
 import { settingsContext } from "#platform/http/context.server.ts";
@@ -84,6 +84,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 function InlineScript({ nonce, code }: { nonce: string | undefined; code: string }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
+
+/** The script of a page that loads no other: it reports the view that usePageViews reports elsewhere. */
+const reportDirectView = `(${sendBeacon})("/events",{kind:"page_view",path:location.pathname})`;
 
 /** A page that failed is no view, as elsewhere; nor is one of the demo's own. */
 function DirectView({ nonce }: { nonce: string | undefined }) {

@@ -8,6 +8,7 @@ export default [
   route("search/count", "routes/public/search-count.ts"),
   route("search/suggestions", "routes/public/search-suggestions.ts"),
   route("search/map", "routes/public/search-map.ts"),
+  route("search/map/:id", "routes/public/search-map-card.ts"),
   route("city/:slug/:careType?", "routes/public/city.tsx"),
   route("providers/:id", "routes/public/provider.tsx"),
   route("providers/:id/book", "routes/public/book.tsx"),

@@ -39,7 +39,7 @@ import { createLiveHub } from "#platform/live/sse-hub.server.ts";
 import { logWarning, openLog } from "#platform/log/log.server.ts";
 import { keepMail, openSmtp } from "#platform/mail/mailer.server.ts";
 import { reachMailServer } from "#platform/mail/reach-mail-server.server.ts";
-import { remembered } from "#platform/memoize-for.ts";
+import { memoizeFor } from "#platform/memoize-for.ts";
 
 const A_MINUTE_MS = 60_000;
 /** A line that has gone silent leaves old pages for new ones: it is asked often. Not so hastily that a busy second counts. */
@@ -191,11 +191,11 @@ function measuresOf({ smtpUrl, demo }: Settings, jobsPool: JobsPool, payments?: 
   return {
     jobs: () => readJobFigures(jobsPool),
     mail: smtpUrl
-      ? { via: "smtp", reach: remembered(A_MINUTE_MS, () => reachMailServer(smtpUrl)) }
+      ? { via: "smtp", reach: memoizeFor(A_MINUTE_MS, () => reachMailServer(smtpUrl)) }
       : { via: demo ? "mailbox" : "none" },
     payments: {
       via: payments ? (sandbox ? "sandbox" : "stripe") : "none",
-      reach: reach && remembered(A_MINUTE_MS, reach),
+      reach: reach && memoizeFor(A_MINUTE_MS, reach),
     },
   };
 }

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  activeSection,
-  hashScrollDelay,
-  headerLinks,
-  homeSections,
-  isActiveLink,
-  SECTION_OFFSET,
-} from "./header-links.ts";
+import { activeSection, hashScrollDelay, headerLinks, isActiveLink, SECTION_OFFSET } from "./header-links.ts";
+import { homeSections } from "./navigation.ts";
 
 const sections = [
   { id: "home", top: 72 },

@@ -1,41 +1,13 @@
+import { type HeaderLink, headerMenus } from "./navigation.ts";
+
 /** How far below the top edge of the window a section counts as reached, in CSS pixels. */
 export const SECTION_OFFSET = 100;
 
-export const homeSections = ["home", "categories", "featured", "cities"] as const;
-
-export type HeaderLink = {
-  label: string;
-  to: string;
-  /** The part of the home page that this link stands for. */
-  section?: string;
-};
-
-const homeLinks: HeaderLink[] = [
-  { label: "Home", to: "/#home", section: "home" },
-  { label: "Categories", to: "/#categories", section: "categories" },
-  { label: "Featured", to: "/#featured", section: "featured" },
-  { label: "Cities", to: "/#cities", section: "cities" },
-  { label: "Contact", to: "/contact" },
-];
-
-const cityLinks: HeaderLink[] = [
-  { label: "Home", to: "/" },
-  { label: "Services", to: "#services" },
-  { label: "Providers", to: "#providers" },
-  { label: "Contact", to: "/contact" },
-];
-
-const otherLinks: HeaderLink[] = [
-  { label: "Home", to: "/" },
-  { label: "About", to: "/about" },
-  { label: "Contact", to: "/contact" },
-];
-
-export function headerLinks(pathname: string): HeaderLink[] {
+export function headerLinks(pathname: string): readonly HeaderLink[] {
   const page = pageOf(pathname);
-  if (page === "/") return homeLinks;
-  if (page.startsWith("/city/")) return cityLinks;
-  return otherLinks;
+  if (page === "/") return headerMenus.home;
+  if (page.startsWith("/city/")) return headerMenus.city;
+  return headerMenus.other;
 }
 
 /** As the router reads a path: capitals and slashes at its end make no difference. */

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { remembered } from "./memoize-for.ts";
+import { memoizeFor } from "./memoize-for.ts";
 
-test("the work is done once in a while, however many ask", async () => {
+test("calls within the time share one result, and the first call after it works again", async () => {
   let now = 0;
-  let done = 0;
-  const ask = remembered(
+  let count = 0;
+  const countCalls = memoizeFor(
     60,
-    async () => ++done,
+    async () => ++count,
     () => now,
   );
-  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  expect(await Promise.all([countCalls(), countCalls()])).toEqual([1, 1]);
   now = 59;
-  expect(await ask()).toBe(1);
+  expect(await countCalls()).toBe(1);
   now = 60;
-  expect(await ask()).toBe(2);
+  expect(await countCalls()).toBe(2);
 });

@@ -1,29 +1,23 @@
-import { setImmediate as soon } from "node:timers/promises";
-import { withinTime } from "./with-timeout.ts";
+import { setImmediate as nextTurnOfEventLoop } from "node:timers/promises";
+import pLimit from "p-limit";
+import { withTimeout } from "./with-timeout.ts";
 
-/** One that does not end must not stop all others. */
-const LONGEST_WAIT_MS = 1000;
+/** A task that does not end must not block all later ones. */
+const MAX_BLOCKING_MS = 1000;
 
 /**
- * Work that keeps the process busy, one after the other. In between the process looks after everything else: requests
- * that need none of it are answered.
+ * Runs tasks that keep the process busy one after the other. Between two tasks the event loop gets a turn, so that
+ * requests that need none of them are answered.
  */
-export function takeTurns(longestWaitMs = LONGEST_WAIT_MS) {
-  let last: Promise<unknown> | undefined;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    const before = last;
-    const mine = Promise.withResolvers<void>();
-    last = mine.promise;
-    try {
-      // Whoever comes alone begins at once.
-      if (before) {
-        await withinTime(before, longestWaitMs, () => {});
-        await soon();
-      }
-      return await work();
-    } finally {
-      mine.resolve();
-      if (last === mine.promise) last = undefined;
-    }
-  };
+export function createSerialQueue(maxBlockingMs = MAX_BLOCKING_MS) {
+  const limit = pLimit(1);
+  return <T>(task: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      void limit(async () => {
+        const running = (async () => task())();
+        running.then(resolve, reject);
+        await withTimeout<unknown>(running, maxBlockingMs, () => {}).catch(() => {});
+        await nextTurnOfEventLoop();
+      });
+    });
 }

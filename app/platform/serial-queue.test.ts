@@ -1,51 +1,47 @@
 import { expect, test } from "vitest";
-import { takeTurns } from "./serial-queue.server.ts";
+import { createSerialQueue } from "./serial-queue.server.ts";
 
-const soon = () => new Promise((resolve) => setImmediate(resolve));
+const afterImmediate = () => new Promise((resolve) => setImmediate(resolve));
 
-test("one begins when the one before it has ended, in the order in which they came", async () => {
-  const inTurn = takeTurns();
-  const told: string[] = [];
-  const work = (name: string) =>
-    inTurn(async () => {
-      told.push(`${name} begins`);
-      await soon();
-      told.push(`${name} ends`);
+test("tasks run one after the other, in the order in which they were added", async () => {
+  const enqueue = createSerialQueue();
+  const log: string[] = [];
+  const addTask = (name: string) =>
+    enqueue(async () => {
+      log.push(`${name} begins`);
+      await afterImmediate();
+      log.push(`${name} ends`);
     });
-  await Promise.all(["first", "second", "third"].map(work));
-  expect(told).toEqual(["first", "second", "third"].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  await Promise.all(["first", "second", "third"].map(addTask));
+  expect(log).toEqual(["first", "second", "third"].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-test("who comes alone begins at once", () => {
-  let hasBegun = false;
-  takeTurns()(async () => {
-    hasBegun = true;
+test("the event loop gets a turn between two tasks", async () => {
+  const enqueue = createSerialQueue();
+  const log: string[] = [];
+  const first = enqueue(async () => {
+    setImmediate(() => log.push("other work"));
+    log.push("first");
   });
-  expect(hasBegun).toBe(true);
-});
-
-test("everything else gets a chance between two", async () => {
-  const inTurn = takeTurns();
-  const told: string[] = [];
-  const first = inTurn(async () => {
-    setImmediate(() => told.push("else"));
-    told.push("first");
-  });
-  const second = inTurn(async () => told.push("second"));
+  const second = enqueue(async () => log.push("second"));
   await Promise.all([first, second]);
-  expect(told).toEqual(["first", "else", "second"]);
+  expect(log).toEqual(["first", "other work", "second"]);
 });
 
-test("a failure is told to whoever asked, and the next one has its turn", async () => {
-  const inTurn = takeTurns();
-  const failing = inTurn(() => Promise.reject(new Error("no")));
-  const next = inTurn(async () => "done");
-  await expect(failing).rejects.toThrow("no");
+test("a task that fails, or throws before it returns a promise, rejects, and the next one runs", async () => {
+  const enqueue = createSerialQueue();
+  const failing = enqueue(() => Promise.reject(new Error("rejected")));
+  const throwing = enqueue(() => {
+    throw new Error("thrown");
+  });
+  const next = enqueue(async () => "done");
+  await expect(failing).rejects.toThrow("rejected");
+  await expect(throwing).rejects.toThrow("thrown");
   expect(await next).toBe("done");
 });
 
-test("one that does not end stops nobody for good", async () => {
-  const inTurn = takeTurns(5);
-  inTurn(() => new Promise(() => {}));
-  expect(await inTurn(async () => "done")).toBe("done");
+test("a task that does not end blocks the next one only for a limited time", async () => {
+  const enqueue = createSerialQueue(5);
+  void enqueue(() => new Promise(() => {}));
+  expect(await enqueue(async () => "done")).toBe("done");
 });

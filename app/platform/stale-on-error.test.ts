@@ -1,37 +1,37 @@
 import { expect, test } from "vitest";
-import { keepLast } from "./stale-on-error.ts";
+import { staleOnError } from "./stale-on-error.ts";
 
-const away = () => Promise.reject(new TypeError("Failed to fetch"));
+const disconnected = () => Promise.reject(new TypeError("Failed to fetch"));
 
-test("the newest answer, and the one before where there is none", async () => {
-  const { orLast } = keepLast<{ count: number }>();
-  expect(await orLast(async () => ({ count: 1 }))).toEqual({ count: 1, isOld: false });
-  expect(await orLast(away)).toEqual({ count: 1, isOld: true });
-  expect(await orLast(away)).toEqual({ count: 1, isOld: true });
-  expect(await orLast(async () => ({ count: 2 }))).toEqual({ count: 2, isOld: false });
+test("a load that fails returns the data of the previous one, marked as old", async () => {
+  const { load } = staleOnError<{ count: number }>();
+  expect(await load(async () => ({ count: 1 }))).toEqual({ count: 1, isOld: false });
+  expect(await load(disconnected)).toEqual({ count: 1, isOld: true });
+  expect(await load(disconnected)).toEqual({ count: 1, isOld: true });
+  expect(await load(async () => ({ count: 2 }))).toEqual({ count: 2, isOld: false });
 });
 
-test("without anything before, a failure is one", async () => {
-  await expect(keepLast().orLast(away)).rejects.toThrow("Failed to fetch");
+test("a first load that fails throws its error", async () => {
+  await expect(staleOnError().load(disconnected)).rejects.toThrow("Failed to fetch");
 });
 
-test("what the page came with stands in too", async () => {
-  const { keep, orLast } = keepLast<{ count: number }>();
-  keep({ count: 1 }, "/leads/1");
-  await expect(orLast(away, "/leads/2")).rejects.toThrow("Failed to fetch");
-  expect(await orLast(away, "/leads/1")).toEqual({ count: 1, isOld: true });
+test("remembered data is returned for its own key only", async () => {
+  const { remember, load } = staleOnError<{ count: number }>();
+  remember({ count: 1 }, "/leads/1");
+  await expect(load(disconnected, "/leads/2")).rejects.toThrow("Failed to fetch");
+  expect(await load(disconnected, "/leads/1")).toEqual({ count: 1, isOld: true });
 });
 
-test("what was told of one thing does not stand in for another", async () => {
-  const { orLast } = keepLast<{ count: number }>();
-  await orLast(async () => ({ count: 1 }), "/leads/1");
-  await expect(orLast(away, "/leads/2")).rejects.toThrow("Failed to fetch");
-  expect(await orLast(away, "/leads/1")).toEqual({ count: 1, isOld: true });
+test("loaded data is returned for its own key only", async () => {
+  const { load } = staleOnError<{ count: number }>();
+  await load(async () => ({ count: 1 }), "/leads/1");
+  await expect(load(disconnected, "/leads/2")).rejects.toThrow("Failed to fetch");
+  expect(await load(disconnected, "/leads/1")).toEqual({ count: 1, isOld: true });
 });
 
-test("what sends elsewhere is no failure to be hidden", async () => {
-  const { orLast } = keepLast<object>();
-  await orLast(async () => ({}));
-  const gate = Response.redirect("http://h/admin/login");
-  await expect(orLast(() => Promise.reject(gate))).rejects.toBe(gate);
+test("a redirect is thrown on and not answered with old data", async () => {
+  const { load } = staleOnError<object>();
+  await load(async () => ({}));
+  const redirect = Response.redirect("http://h/admin/login");
+  await expect(load(() => Promise.reject(redirect))).rejects.toBe(redirect);
 });

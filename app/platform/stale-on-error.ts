@@ -1,23 +1,23 @@
-import { isUnreached } from "./browser/is-network-error.ts";
+import { isNetworkError } from "./browser/catch-network-error.ts";
 
 /**
- * For a page that stays as it was while the server, or our records, cannot be reached: the newest answer, and where
- * there is none to be had, the one before, which says so. `of`: what the page is about, where another one is no stand-in.
+ * Lets a clientLoader return its previous data, marked as old, while the server or its database cannot be reached. `key`
+ * names what the data is about: data of another key is never returned.
  */
-export function keepLast<T extends object>() {
-  let last: { answer: T; of: string } | undefined;
+export function staleOnError<T extends object>() {
+  let last: { data: T; key: string } | undefined;
   return {
-    /** What the page came with. A loader that runs when a page comes to life would lose the answer that it shows. */
-    keep(answer: T, of = "") {
-      last = { answer, of };
+    /** For the data that came with the page, because the clientLoader does not run during hydration. */
+    remember(data: T, key = "") {
+      last = { data, key };
     },
-    async orLast(ask: () => Promise<T>, of = ""): Promise<T & { isOld: boolean }> {
+    async load(serverLoader: () => Promise<T>, key = ""): Promise<T & { isOld: boolean }> {
       try {
-        last = { answer: await ask(), of };
-        return { ...last.answer, isOld: false };
+        last = { data: await serverLoader(), key };
+        return { ...last.data, isOld: false };
       } catch (error) {
-        if (last?.of !== of || !isUnreached(error)) throw error;
-        return { ...last.answer, isOld: true };
+        if (last?.key !== key || !isNetworkError(error)) throw error;
+        return { ...last.data, isOld: true };
       }
     },
   };

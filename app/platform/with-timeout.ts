@@ -1,14 +1,21 @@
-/** The work's own result, or that of `late` where the work takes longer than the limit. */
-export async function withinTime<T>(
+/** The server gives up after 30 s, so a browser that has no response by then will not get one. */
+export const RESPONSE_TIMEOUT_MS = 45_000;
+
+/** The work's own result, or that of `onTimeout` if the work takes longer than the limit. */
+export async function withTimeout<T>(
   work: Promise<T>,
   limitMs: number,
-  late: () => T | Promise<T>,
+  onTimeout: () => T | Promise<T> = rejectAsTimedOut,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late()), limitMs);
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(onTimeout()), limitMs);
   });
-  // Should the work fail after the limit, nobody is left to hear of it.
+  // Work that fails after the limit must not become an unhandled rejection.
   work.catch(() => {});
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+function rejectAsTimedOut(): Promise<never> {
+  return Promise.reject(new Error("The operation timed out."));
 }

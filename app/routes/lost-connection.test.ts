@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
 
-/** What of a form its answer repeats, where its fields are not simply left as they are. */
-const repeated: Record<string, string[] | "all"> = {
+/** The fields that the answer returns, for forms whose fields do not simply stay as they are. */
+const returnedFields: Record<string, string[] | "all"> = {
   "auth/admin-login.tsx": ["email"],
   "admin/admins.tsx": ["email", "reason"],
   "admin/privacy.tsx": ["email"],
@@ -29,20 +29,20 @@ const repeated: Record<string, string[] | "all"> = {
   "auth/provider-sign-in.tsx": ["code"],
 };
 
-/** Buttons alone, what programs send, and a page without scripts. */
-const nothingTyped = [
+/** Actions without a text to lose: buttons, calls by programs, and a page without scripts. */
+const withoutText = [
   "admin/db-test-run.ts",
   "admin/db-test.tsx",
   "admin/logout.ts",
   "admin/privacy-export.ts",
   "admin/seo-test.tsx",
-  "auth/provider-lookup.ts",
-  "auth/provider-sign-out.ts",
   "dev/checkout.tsx",
-  "provider/dashboard/overview.tsx",
   "public/leave-waitlist.tsx",
   "resources/events.ts",
   "resources/stripe-webhook.ts",
+  "provider/dashboard/overview.tsx",
+  "auth/provider-lookup.ts",
+  "auth/provider-sign-out.ts",
 ];
 
 const names = [
@@ -68,42 +68,44 @@ const paths = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
   .map((path) => ({ path, code: readFileSync(`app/routes/${path}`, "utf8") }))
   .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-const sending = paths.filter(({ code }) => code.includes("clientAction(")).map(({ path }) => path);
+const routesWithForm = paths
+  .filter(({ code }) => /export (const|async function) clientAction\b/.test(code))
+  .map(({ path }) => path);
 
-/** In the browser, with whatever the server does in place of an answer. */
-async function send(path: string, serverAction: () => Promise<never>) {
+/** Calls the route's clientAction as a browser does, with the given failure in place of the server's response. */
+async function submit(path: string, serverAction: () => Promise<never>) {
   const { clientAction } = await import(/* @vite-ignore */ `./${path}`);
   const request = new Request("http://localhost:3000/", { method: "POST", body: new URLSearchParams(typed) });
   const answer = await clientAction({ request, params: { id: "one" }, serverAction });
   return answer instanceof Response ? { problem: answer.headers.get("Location") } : (answer.data ?? answer);
 }
 
-test.for(sending)(
-  "a form of %s that gets no answer says so, and repeats what its fields begin with",
+test.for(routesWithForm)(
+  "a form of %s that gets no response shows a problem and returns what was typed",
   async (path) => {
-    const answer = await send(path, () => Promise.reject(new TypeError("Failed to fetch")));
+    const answer = await submit(path, () => Promise.reject(new TypeError("Failed to fetch")));
     expect(answer.problem ?? answer.result).toMatch(/./);
-    const fields = repeated[path];
+    const fields = returnedFields[path];
     if (fields === "all") expect(answer.values).toMatchObject(typed);
     else for (const name of fields ?? []) expect(JSON.stringify(answer)).toContain(typed[name]);
   },
 );
 
-test.for(sending.filter((path) => /^(admin|provider\/dashboard)\/.*\.tsx$/.test(path)))(
-  "a form of %s whose sender was signed out meanwhile says so, and leads nowhere",
+test.for(routesWithForm.filter((path) => /^(admin|provider\/dashboard)\/.*\.tsx$/.test(path)))(
+  "a form of %s whose session has ended says so and does not redirect to the sign-in page",
   async (path) => {
     const login = path.startsWith("admin/") ? "/admin/login" : "/provider/login";
-    const answer = await send(path, () => Promise.reject(redirect(`${login}?next=/`)));
+    const answer = await submit(path, () => Promise.reject(redirect(`${login}?next=/`)));
     expect(answer.problem).toContain("You have been signed out, and this was not saved.");
   },
 );
 
-const updating = paths
+const routesWithReload = paths
   .filter(({ path, code }) => /^(admin|provider\/dashboard)\//.test(path) && code.includes("clientLoader("))
   .map(({ path }) => path);
 
-test.for(updating)(
-  "the page of %s stays as it was, and is marked as old, when it cannot be loaded again",
+test.for(routesWithReload)(
+  "the page of %s keeps its data and marks it as old when it cannot be reloaded",
   async (path) => {
     const { clientLoader } = await import(/* @vite-ignore */ `./${path}`);
     const args = {
@@ -117,7 +119,9 @@ test.for(updating)(
   },
 );
 
-test("no other page has a form with something to lose", () => {
+test("every other route with an action is one without a text to lose", () => {
   const withAction = paths.filter(({ code }) => /export (async )?function action\b/.test(code));
-  expect(withAction.map(({ path }) => path).filter((path) => !sending.includes(path))).toEqual(nothingTyped);
+  expect(withAction.map(({ path }) => path).filter((path) => !routesWithForm.includes(path))).toEqual(
+    withoutText,
+  );
 });

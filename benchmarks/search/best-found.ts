@@ -2,7 +2,14 @@ import { cardTier } from "#features/providers/rules/placement.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import type { PublicProvider, Tier } from "#features/providers/rules/provider.ts";
 import type { SearchRequest } from "#features/search/queries/search-entries.server.ts";
-import { byMerit, compareText, guarantees, rank, rankWithoutPlacement, score } from "#features/search/rules/ranking.ts";
+import {
+  byMerit,
+  compareText,
+  guarantees,
+  rank,
+  rankWithoutPlacement,
+  score,
+} from "#features/search/rules/ranking.ts";
 import { compareResults } from "#features/search/rules/reference.ts";
 import { RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
 import { COUNT_LIMIT } from "#platform/text/format-count.ts";
@@ -13,7 +20,11 @@ export type Found = { ids: string[]; count: number };
 const CUT_FROM = 20_000;
 
 /** What a search finds among providers that come one by one, too many to hold at once. */
-export function bestFound(asked: SearchRequest, providerOf: (number: number) => PublicProvider, cutFrom = CUT_FROM) {
+export function bestFound(
+  asked: SearchRequest,
+  providerOf: (number: number) => PublicProvider,
+  cutFrom = CUT_FROM,
+) {
   const { search, criteria } = asked;
   if (!compareResults(search, criteria)) return bestRanked(asked, providerOf, cutFrom);
   return search.order === "price" && !search.priceUnit ? firstByPrice(asked) : firstInOrder(asked);

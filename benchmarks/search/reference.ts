@@ -25,7 +25,11 @@ const rules = [
 ];
 
 /** What the rules themselves find for each search; worked out once for a data directory and kept there. */
-export async function readReference(dataDir: string, size: number, searches: SearchRequest[]): Promise<Reference> {
+export async function readReference(
+  dataDir: string,
+  size: number,
+  searches: SearchRequest[],
+): Promise<Reference> {
   const file = join(dataDir, `reference-${await digestOf(rules, JSON.stringify(searches))}.json`);
   const known = await readFile(file, "utf8").catch(() => undefined);
   if (known) return JSON.parse(known);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { PinCollection } from "#features/search/rules/map-pin.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expectQuiet } from "./expect-no-console-errors.ts";
 import { untilAlive } from "./wait-for-hydration.ts";
@@ -38,7 +39,11 @@ test("the map stands beside the list, and the keyboard leads from the list to a 
   await expect(pins.getByRole("button").last()).toBeFocused();
   await expect(pins.getByRole("button").last()).toBeInViewport();
   await page.keyboard.press("Enter");
-  await expect(card(page, "Myrtle & Tide Residence")).toContainText("5.0 out of 5 from 3 reviews");
+  const opened = card(page, "Myrtle & Tide Residence");
+  await expect(opened).toContainText("5.0 out of 5 from 3 reviews");
+  await expect(opened).toContainText("about 2 miles away");
+  await expect(opened.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", "tel:+19415550146");
+  await expect(opened.getByRole("link", { name: /^Email/ })).toBeVisible();
   const row = page.locator("[data-result^=myrtletide]");
   await expect(row).toHaveAttribute("data-tied", "");
   await expectAccessible(page);
@@ -80,15 +85,59 @@ test("on a phone the map covers the screen, and leads back to the list and to a 
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(search);
   await open.press("Enter");
+
+  // Escape closes the filters and leaves the map open; what they change is on the map at once.
+  const filters = dialog.getByRole("button", { name: "Filters" });
+  await filters.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Filters", exact: true });
+  await expect(sheet.getByRole("heading", { name: "Filters" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(filters).toBeFocused();
+  await filters.press("Enter");
+  await sheet.getByLabel("Verified only").check();
+  await sheet.getByRole("button", { name: "Show 2 results" }).press("Enter");
+  await expect(page).toHaveURL(/[?&]view=map&.*verified=1/);
+  await expect(dialog.getByRole("button", { name: "Filters 1 in use" })).toBeFocused();
+
   await pinsOf(page)
     .getByRole("button", { name: /^2 providers/ })
     .press("Enter");
   await pinsOf(page)
     .getByRole("button", { name: /^Gulf Lantern/ })
     .press("Enter");
+  await expect(card(page, "Gulf Lantern Senior Care")).toContainText("Featured partner");
+  await expect(card(page, "Gulf Lantern Senior Care").getByRole("link", { name: /^Book/ })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Show in the list" }).press("Enter");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Gulf Lantern Senior Care", exact: true })).toBeFocused();
+});
+
+test("a card loads what a row on another page shows, and leads to that row, which is marked", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Without the first page, the other pins stand far apart.
+  await page.route("**/search/map?*", async (route) => {
+    const response = await route.fetch();
+    const pins: PinCollection = await response.json();
+    const features = pins.features.filter(({ properties }) => properties.rank > 20);
+    await route.fulfill({ response, json: { ...pins, features } });
+  });
+  await page.goto("/search?view=map");
+  await pinsOf(page)
+    .getByRole("button", { name: /^Ponderosa Latch/ })
+    .press("Enter");
+  const opened = card(page, "Ponderosa Latch Residence");
+  await expect(opened.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", "tel:+12085550128");
+  await expect(opened.locator("img")).toBeVisible();
+  await opened.getByRole("button", { name: "Show in the list" }).press("Enter");
+  await expect(page).toHaveURL(/\/search\?page=2&view=map#result-/);
+  const row = page.locator("[data-result^=ponderosalatch]");
+  await expect(row.getByRole("link", { name: "Ponderosa Latch Residence", exact: true })).toBeFocused();
+  await expect(row).toHaveAttribute("data-tied", "");
 });
 
 test("where the map cannot be shown, the list says so and has the full width", async ({

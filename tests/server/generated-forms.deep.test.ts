@@ -241,7 +241,6 @@ describe("a generated request with a session", () => {
           fc.uuid().map((id) => `${id} 0`),
         ),
         listing: text,
-        seen: text,
         version: fc.oneof(text, fc.integer().map(String)),
         attempts: fc.oneof(text, fc.double().map(String)),
         reason: fc.oneof(text, fc.constantFrom("other", "private_data")),

@@ -1,3 +1,4 @@
+import { adminQueues } from "#config/admin-queues.ts";
 import { isDay } from "../dates/day.ts";
 import { pageNumber } from "../paging/page-number.ts";
 import { cleanText } from "../text/clean-text.ts";
@@ -173,10 +174,10 @@ export function subjectPath(table: string, id: string): string | undefined {
   if (id === UNKNOWN_ACCOUNT) return undefined;
   if (table === "providers" || table === "provider_accounts") return `/admin/users/${encodeURIComponent(id)}`;
   if (table === "admins" || table === "admin_invitations") return "/admin/users/admins";
-  if (table === "provider_submissions") return `/admin/review?${new URLSearchParams({ id })}`;
-  if (table === "tickets") return `/admin/review/tickets/${encodeURIComponent(id)}`;
+  if (table === "provider_submissions") return adminQueues.submissions.itemPath(id);
+  if (table === "tickets") return adminQueues.tickets.itemPath(id);
   if (table === "cities") return `/admin/settings/cities/${encodeURIComponent(id)}`;
-  if (table === "contact_submissions") return `/admin/review/inquiries/${encodeURIComponent(id)}`;
+  if (table === "contact_submissions") return adminQueues.inquiries.itemPath(id);
   return undefined;
 }
 

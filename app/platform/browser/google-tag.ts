@@ -1,18 +1,18 @@
-type Told = "page_view" | "waitlist_joined";
+type TagEvent = "page_view" | "waitlist_joined";
 
 declare global {
   interface Window {
-    /** Put there by the Google tag's lines in the page, where one is configured. */
-    tellTag?: (told: Told) => boolean;
+    /** Set by the Google tag's script in the page, if a tag is configured. */
+    sendToGoogleTag?: (event: TagEvent) => boolean;
   }
 }
 
-/** Whether a stranger's script may be there. */
-export function hasTag(): boolean {
-  return window.tellTag !== undefined;
+/** Whether Google's script may be on this page. */
+export function hasGoogleTag(): boolean {
+  return window.sendToGoogleTag !== undefined;
 }
 
-/** Tells a Google tag, if there is one. True: this page is not for it, and is being loaded anew without it. */
-export function tellTag(told: Told): boolean | undefined {
-  return window.tellTag?.(told);
+/** Sends an event if there is a Google tag. True if this page must not have one and is being reloaded without it. */
+export function sendToGoogleTag(event: TagEvent): boolean | undefined {
+  return window.sendToGoogleTag?.(event);
 }

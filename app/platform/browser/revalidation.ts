@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunctionArgs as Args } from "react-router";
 
-/** After a conflict the page shows what the other one has done. Other refusals leave it as it is. */
-export function reloadAfterConflict({ actionStatus, defaultShouldRevalidate }: Args): boolean {
+/** After a conflict the page loads what the other person has saved. Other refusals leave the page as it is. */
+export function revalidateAfterConflict({ actionStatus, defaultShouldRevalidate }: Args): boolean {
   return actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
 }
 
-/** Nor after a picture that could not be kept: nothing has changed, and what failed once may fail again. */
-export function reloadUnlessPictureFailed(args: Args): boolean {
-  return args.nextUrl.searchParams.get("picture") !== "failed" && reloadAfterConflict(args);
+/** A picture that could not be saved has changed nothing, and a reload may fail for the same reason. */
+export function revalidateUnlessPictureFailed(args: Args): boolean {
+  return args.nextUrl.searchParams.get("picture") !== "failed" && revalidateAfterConflict(args);
 }
 
-/** After any refusal: what was refused is mostly so because the page is not up to date. Not after a failure. */
-export function reloadAfterRefusal({ actionStatus, defaultShouldRevalidate }: Args): boolean {
+/** Most refusals mean that the page is out of date. After a failure of the server a reload may fail as well. */
+export function revalidateAfterRefusal({ actionStatus, defaultShouldRevalidate }: Args): boolean {
   return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
 }

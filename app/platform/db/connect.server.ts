@@ -1,5 +1,5 @@
 import { logWarning } from "../log/log.server.ts";
-import { withinTime } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { connectionsFor, findConnectionShares, jobsAtOnce } from "./connection-budget.server.ts";
 import { openDatabase } from "./database.server.ts";
 import { openEmbeddedPostgres } from "./embedded/embedded-postgres.server.ts";
@@ -73,7 +73,7 @@ export async function connectDatabase({
       /** For a connection of one's own, as things stand now. */
       login: () => ({ ...login, port: pool.options.port }),
       async close() {
-        await withinTime(closeAll(), CLOSE_LIMIT_MS, () => {});
+        await withTimeout(closeAll(), CLOSE_LIMIT_MS, () => {});
         await embedded?.release();
       },
     };

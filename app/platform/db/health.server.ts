@@ -1,4 +1,4 @@
-import { withinTime } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { asService } from "./as-role.server.ts";
 import type { Db } from "./database.server.ts";
 
@@ -11,7 +11,7 @@ const running = new WeakMap<Db, Promise<boolean>>();
 /** Whether the database answers in time and has been migrated and filled. */
 export function isDatabaseReady(db: Db, limitMs = LIMIT_MS): Promise<boolean> {
   const check = running.get(db) ?? startCheck(db, limitMs);
-  return withinTime(check, limitMs, () => false);
+  return withTimeout(check, limitMs, () => false);
 }
 
 function startCheck(db: Db, limitMs: number): Promise<boolean> {

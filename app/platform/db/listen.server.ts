@@ -1,6 +1,6 @@
 import pg from "pg";
 import { logWarning } from "../log/log.server.ts";
-import { withinTime } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 
 /** A connection that does not answer must not keep the server from stopping. */
 const CLOSE_LIMIT_MS = 1000;
@@ -97,7 +97,7 @@ export function listenTo(options: Options) {
       clearTimeout(timer);
       const last = client;
       client = undefined;
-      if (last) await withinTime(last.end(), CLOSE_LIMIT_MS, () => {}).catch(() => {});
+      if (last) await withTimeout(last.end(), CLOSE_LIMIT_MS, () => {}).catch(() => {});
     },
   };
 }

@@ -34,9 +34,9 @@ import { dropApplications } from "#features/registration/commands/purge-unconfir
 import { publishReview } from "#features/reviews/commands/decide-review.server.ts";
 import { takeReplyOff } from "#features/reviews/commands/remove-review-reply.server.ts";
 import { answerReview } from "#features/reviews/commands/reply-to-review.server.ts";
-import { replyMark } from "#features/reviews/rules/review-reply.ts";
+import { replyVersion } from "#features/reviews/rules/review-reply.ts";
 import { answerTicket } from "#features/tickets/commands/answer-ticket.server.ts";
-import { ticketMark } from "#features/tickets/rules/ticket-queue.ts";
+import { ticketVersion } from "#features/tickets/rules/ticket-queue.ts";
 import { confirmWaitlist } from "#features/waitlist/commands/confirm-waitlist.server.ts";
 import { leaveUrl, leaveWaitlist } from "#features/waitlist/commands/leave-waitlist.server.ts";
 import { tellWaitlist } from "#features/waitlist/commands/notify-waitlist.server.ts";
@@ -179,8 +179,8 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     "an application without a provider is decided once",
     async () => {
       const { id } = await makeSubmission(db);
-      const decide = (seen?: string) =>
-        reviewSubmission(db, admin, id, { status: "contacted", seen }, { secrets, origin: ORIGIN });
+      const decide = (version?: string) =>
+        reviewSubmission(db, admin, id, { status: "contacted", version }, { secrets, origin: ORIGIN });
       const first = await decide();
       if (!first.ok) throw new Error(first.problem);
       return twice(() => decide(first.version), "hearthlist.provider_submissions");
@@ -228,10 +228,10 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     "a profile saved in two windows is saved once",
     async () => {
       const { id, name, license_number, services, phone, email, website } = await makeOwner();
-      const seen = (await asProvider(db, id, (tx) => findShownProfile(tx, id)))?.version ?? "";
+      const version = (await asProvider(db, id, (tx) => findShownProfile(tx, id)))?.version ?? "";
       const reviewed = { name, license_number, services, phone, email, website };
       return twice(
-        () => editProfile(db, ORIGIN, id, { reviewed, harmless, seen }),
+        () => editProfile(db, ORIGIN, id, { reviewed, harmless, version }),
         `hearthlist.providers where id = '${id}'`,
       );
     },
@@ -280,7 +280,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const repliedAt = new Date();
       const { id: provider } = await makeOwner();
       const { id } = await makeReview(db, provider, { provider_reply: "Thanks.", replied_at: repliedAt });
-      const wish = { why: "A reason.", seen: replyMark({ text: "Thanks.", repliedAt }) };
+      const wish = { why: "A reason.", version: replyVersion({ text: "Thanks.", repliedAt }) };
       return twice(() => takeReplyOff(db, ORIGIN, admin, id, wish), `hearthlist.reviews where id = '${id}'`);
     },
     ["changed", "done"],
@@ -301,9 +301,9 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     "a ticket answered by two admins is answered once",
     async () => {
       const { id } = await makeTicket(db, (await makeOwner()).id);
-      const seen = ticketMark({ status: "open", responses: 0 });
+      const version = ticketVersion({ status: "open", responses: 0 });
       const answer = () =>
-        answerTicket(db, admin, id, { message: "Hello." }, { origin: ORIGIN, seen, key: randomUUID() });
+        answerTicket(db, admin, id, { message: "Hello." }, { origin: ORIGIN, version, key: randomUUID() });
       return twice(answer, `hearthlist.tickets where id = '${id}'`);
     },
     ["changed", "done"],
@@ -315,7 +315,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
         wished_date: consultation.date,
         wished_time: consultation.time,
       });
-      const step = { step: "declined", date: "", time: "", note: "", seen: 0 } as const;
+      const step = { step: "declined", date: "", time: "", note: "", version: 0 } as const;
       const now = new Date("2026-11-16T02:00:00Z");
       return twice(
         () => takeConsultationStep(db, id, "provider", step, now),
@@ -341,7 +341,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const { id: provider } = await makeOwner();
       const { id } = await makeReview(db, provider);
       const replies = ["One", "Two"].map(
-        (text) => () => answerReview(db, ORIGIN, provider, id, { text, seen: replyMark(null) }),
+        (text) => () => answerReview(db, ORIGIN, provider, id, { text, version: replyVersion(null) }),
       );
       return refusals(await meetAt(scratch, `hearthlist.reviews where id = '${id}'`, replies));
     },

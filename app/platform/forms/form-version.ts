@@ -1,9 +1,14 @@
 import type { FormValues } from "./parse-form.ts";
 
 /**
- * The version that a form goes back with: that of which its fields were filled. Without scripts a refused form comes
- * back on a page that was read anew; only who was shown how it stands by now may put theirs in its place.
+ * The version for the hidden field of a form: the one that the form's fields were filled from. Without JavaScript a
+ * refused form comes back on a page that was loaded again, so it repeats the version it was sent with, unless the page
+ * shows what the newer version says.
  */
-export function seenVersion(now: string, typed: FormValues | undefined, isShownNow: boolean): string {
-  return isShownNow ? now : (typed?.version ?? now);
+export function formVersion(
+  current: string,
+  submitted: FormValues | undefined,
+  isCurrentShown: boolean,
+): string {
+  return isCurrentShown ? current : (submitted?.version ?? current);
 }

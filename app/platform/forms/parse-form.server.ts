@@ -18,7 +18,7 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
 }
 
 /** Fields that say which form was sent, and which state of it; a form's schema need not name them. */
-const MARKS = [KEY_FIELD, SHOWN_FIELD, "intent", "id", "seen", "version"];
+const MARKS = [KEY_FIELD, SHOWN_FIELD, "intent", "id", "version"];
 
 /**
  * What an answer may repeat of a form that somebody sent: the fields of its schemas, each cut to its own limit, so that

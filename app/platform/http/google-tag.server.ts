@@ -27,7 +27,7 @@ export function googleTagScript(tag: PageTag): string {
   return `(${startTag})(${JSON.stringify({ ...tag, pages: taggedPath.source })})`;
 }
 
-type TagWindow = { dataLayer: unknown[]; tellTag: (told: string) => boolean };
+type TagWindow = { dataLayer: unknown[]; sendToGoogleTag: (event: string) => boolean };
 type Signals = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
 
 /** Runs in the browser, and knows nothing but what it is given. */
@@ -71,17 +71,17 @@ function startTag({ id, cookieDomain, pages, hasScripts }: PageTag & { pages: st
     document.head.append(Object.assign(document.createElement("script"), { async: true, src }));
   }
 
-  shared.tellTag = (told) => {
-    // A stranger's script is not to be there at all where somebody's own data is.
+  shared.sendToGoogleTag = (event) => {
+    // Google's script must not run at all on pages with personal data.
     if (!new RegExp(pages).test(location.pathname)) {
       location.reload();
       return true;
     }
     if (!isLoaded) load();
     gtag("set", page());
-    gtag("event", told, page());
+    gtag("event", event, page());
     return false;
   };
   // usePageViews reports the first view of a page that hydrates. Nothing else does on a page without scripts.
-  if (!hasScripts) shared.tellTag("page_view");
+  if (!hasScripts) shared.sendToGoogleTag("page_view");
 }

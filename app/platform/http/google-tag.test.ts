@@ -8,7 +8,7 @@ const tag = { id: "G-ABC123", cookieDomain: "hearthlist.example" };
 function open(path: string, { isScripted = true, signals = {}, referrer = "" } = {}) {
   const loaded: string[] = [];
   const at = { origin: "https://hearthlist.example", pathname: path, reloads: 0 };
-  const window: { dataLayer?: IArguments[]; tellTag?: (told: string) => boolean } = {};
+  const window: { dataLayer?: IArguments[]; sendToGoogleTag?: (event: string) => boolean } = {};
   runInNewContext(googleTagScript({ ...tag, hasScripts: isScripted }), {
     window,
     URL,
@@ -38,8 +38,8 @@ describe("the tag", () => {
   test("is loaded once, when the page is alive, with our cookie domain and no page view of its own", () => {
     const { window, loaded } = open("/search");
     expect(loaded).toEqual([]);
-    window.tellTag?.("page_view");
-    window.tellTag?.("page_view");
+    window.sendToGoogleTag?.("page_view");
+    window.sendToGoogleTag?.("page_view");
     expect(loaded).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ABC123"]);
     const config = window.dataLayer?.find(([kind]) => kind === "config");
     expect([...(config ?? [])]).toMatchObject([
@@ -49,12 +49,12 @@ describe("the tag", () => {
     ]);
   });
 
-  test("is told of each page and of the waitlist, without anybody's words", () => {
+  test("gets an event for each page and for the waitlist, without anything that a visitor typed", () => {
     const { window, at, events } = open("/search");
-    window.tellTag?.("page_view");
+    window.sendToGoogleTag?.("page_view");
     at.pathname = "/city/plano";
-    window.tellTag?.("page_view");
-    window.tellTag?.("waitlist_joined");
+    window.sendToGoogleTag?.("page_view");
+    window.sendToGoogleTag?.("waitlist_joined");
     expect(events()).toEqual([
       ["event", "page_view", page("/search")],
       ["event", "page_view", page("/city/plano")],
@@ -64,21 +64,21 @@ describe("the tag", () => {
 
   test("learns only from which site somebody came", () => {
     const { window, events } = open("/", { referrer: "https://hearthlist.example/consultations/8d7f?q=kim" });
-    window.tellTag?.("page_view");
+    window.sendToGoogleTag?.("page_view");
     expect(events()).toMatchObject([[{}, {}, { page_referrer: "https://hearthlist.example" }]]);
   });
 
-  test("is told at once where there are no scripts to wait for", () => {
+  test("gets its first page view at once on a page without scripts", () => {
     expect(open("/privacy", { isScripted: false }).events()).toEqual([
       ["event", "page_view", page("/privacy")],
     ]);
   });
 
-  test("does not come along to a desk: that page is loaded anew, and not told", () => {
+  test("is not on a dashboard page: that page is reloaded without it, and no event is sent", () => {
     const { window, at, events } = open("/");
-    expect(window.tellTag?.("page_view")).toBe(false);
+    expect(window.sendToGoogleTag?.("page_view")).toBe(false);
     at.pathname = "/provider/login";
-    expect(window.tellTag?.("page_view")).toBe(true);
+    expect(window.sendToGoogleTag?.("page_view")).toBe(true);
     expect(at.reloads).toBe(1);
     expect(events()).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { asVisitor } from "../db/as-role.server.ts";
 import type { Db } from "../db/database.server.ts";
 import { findPosition, hasReplayed } from "../db/replication.server.ts";
 import { logWarning } from "../log/log.server.ts";
-import { withinTime } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { isDatabaseFailure } from "./database-unavailable.server.ts";
 
 /** One that takes longer for a read is as good as away. */
@@ -63,7 +63,7 @@ export function createReads(primary: Db, replica?: Db, now = Date.now) {
     async asVisitor<T>(read: Read<T>, how: Reading = {}): Promise<T> {
       const onPrimary = () => asVisitor(primary, read, { ...how, isRead: true });
       if (!replica || now() < notBefore) return onPrimary();
-      const done = await withinTime(readReplica(replica, read, how), LIMIT_MS, leaveAlone);
+      const done = await withTimeout(readReplica(replica, read, how), LIMIT_MS, leaveAlone);
       return done ? done.value : onPrimary();
     },
     /** Something that visitors see has changed, or may have. */

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { logError } from "../log/log.server.ts";
-import { withinTime } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { takenMethods } from "./allowed-methods.server.ts";
 import { maxBodyBytes, refuseBody, requireMultipartUpload, type Upload } from "./body-limits.server.ts";
 import { createBodyMemory } from "./body-memory.server.ts";
@@ -119,7 +119,7 @@ async function makePage(address: string, options: Options): Promise<FinishedPage
   const { settings, loadBuild, timeLimit: limitMs = TIME_LIMIT_MS } = options;
   const request = new Request(settings.origin + address);
   const answer = await logged(loadBuild, request, () =>
-    withinTime(answerWithPages(request, NOBODY, options), limitMs, tooLate),
+    withTimeout(answerWithPages(request, NOBODY, options), limitMs, tooLate),
   );
   setSecurityHeaders(answer.headers, settings);
   setRetryAfter(answer);

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
-import { withinTime } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { errorPage } from "./error-page.server.ts";
 
 /** For the work on a request whose body has arrived. A live stream has begun long before, and may go on. */
 export function timeLimit(limitMs: number): MiddlewareHandler {
   return (c, next) =>
-    withinTime(next(), limitMs, () => {
+    withTimeout(next(), limitMs, () => {
       c.res = tooLate();
     });
 }

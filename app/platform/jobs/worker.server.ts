@@ -6,7 +6,7 @@ import { keepAlive } from "../db/worker-heartbeat.server.ts";
 import type { Traffic } from "../http/in-flight-requests.server.ts";
 import { logWarning } from "../log/log.server.ts";
 import type { Mailer } from "../mail/mailer.server.ts";
-import { withinTime } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { toTask } from "./to-task.server.ts";
 import type { JobContext, JobWork } from "./types.ts";
 
@@ -112,9 +112,9 @@ export async function startWorker(
       isStopping = true;
       clearInterval(looking);
       runner.stop().catch(() => {});
-      await withinTime(running, graceMs, () => {
+      await withTimeout(running, graceMs, () => {
         mailer.close();
-        return withinTime(running, LAST_MS, () => {});
+        return withTimeout(running, LAST_MS, () => {});
       });
       mailer.close();
       alive.leave();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pLimit from "p-limit";
 import { RouterContextProvider } from "react-router";
 import { expect, test as plain } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
@@ -97,9 +98,12 @@ plain("a server that stops ends it", async () => {
   expect(await stream.rest()).toMatch(/^event: heartbeat/);
 });
 
-/** A stream that beats until the change is made, and then ends. */
+/**
+ * A stream that beats until the change is made, and then ends. The stream's query and the change share one transaction,
+ * and each sets a role and restores the previous one, so they must not overlap.
+ */
 async function expectEnd(desk: string, ask: () => Promise<boolean>, change: () => Promise<unknown>) {
-  const inTurn = takeTurns();
+  const inTurn = pLimit(1);
   const hub = createLiveHub();
   const isStillAllowed = () => inTurn(ask);
   const stream = read(openLiveStream(hub, { desk, sessionId: "s" }, { isStillAllowed, heartbeatMs: 1 }));
@@ -108,19 +112,6 @@ async function expectEnd(desk: string, ask: () => Promise<boolean>, change: () =
   await inTurn(change);
   await stream.rest();
   expect(hub.count()).toBe(0);
-}
-
-/**
- * One after the other. The stream asks and the test changes within one transaction, where each sets a role and gives
- * back the one before: at the same time, one would go on in the role of the other.
- */
-function takeTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
-  };
 }
 
 /** What the route asks at each heartbeat. */

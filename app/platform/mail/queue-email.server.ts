@@ -1,7 +1,6 @@
 import { hashedUuid } from "../crypto/uuid-from-hash.server.ts";
 import type { Db } from "../db/database.server.ts";
 import type { Letter } from "./email.ts";
-import { letterPriority } from "./email-priority.ts";
 import { renderLetter } from "./render-email.server.ts";
 
 /** Of what an admin has a page. */
@@ -57,7 +56,7 @@ function rowOf(mail: Mail) {
     id,
     message_id: id,
     kind: mail.kind,
-    priority: letterPriority(mail.kind),
+    priority: priorityOf(mail.kind),
     to_address: mail.to,
     reply_to: mail.replyTo,
     subject: mail.letter.subject,
@@ -73,4 +72,15 @@ function rowOf(mail: Mail) {
     topic_table: mail.topic?.table,
     topic_id: mail.topic?.id,
   };
+}
+
+/** Someone waits for these in front of a page. */
+const URGENT = ["sign-in-code", "confirm-address", "change-address-code", "confirm-new-address"];
+/** These go to many people at once, and are as good an hour later. */
+const BULK = ["city-launched", "review-invitation"];
+
+/** The priority of the job that sends the email: the smallest is done first, and all other jobs have 0. */
+function priorityOf(kind: string): number {
+  if (URGENT.includes(kind)) return -10;
+  return BULK.includes(kind) ? 10 : 0;
 }

@@ -57,3 +57,21 @@ test("a second one of the same kind, about the same, to the same, is not written
   await write(db, { ...mail, to: "ben@family.example" });
   expect(await mails(db)).toHaveLength(4);
 });
+
+test("an email for which someone waits in front of a page is sent first, and one to many people last", async ({
+  db,
+}) => {
+  const urgent = ["change-address-code", "confirm-address", "confirm-new-address", "sign-in-code"];
+  const bulk = ["city-launched", "review-invitation"];
+  const others = ["subscription-started", "ticket-answered"];
+  for (const kind of [...bulk, ...others, ...urgent]) await write(db, { ...mail, kind });
+  const byPriority = Map.groupBy(await mails(db), ({ priority }) => priority);
+  const kinds = [...byPriority]
+    .toSorted(([one], [other]) => one - other)
+    .map(([priority, rows]) => [priority, rows.map(({ kind }) => kind).toSorted()]);
+  expect(kinds).toEqual([
+    [-10, urgent],
+    [0, others],
+    [10, bulk],
+  ]);
+});

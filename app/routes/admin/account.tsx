@@ -26,7 +26,7 @@ import {
 } from "#features/auth/rules/admin.ts";
 import { newPasswordSchema } from "#features/auth/schema/admin-schema.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { orTold } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { totpPicture } from "#platform/crypto/totp.server.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
@@ -154,10 +154,9 @@ function refused(about: string, problem: "current" | "locked") {
   return answer(422, { about, errors: { current: WRONG_PRESENT_PASSWORD } });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent = "" } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { about: panelOf(intent), problem }));
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  answer(503, { about: panelOf(valuesOf(form).intent ?? ""), problem }),
+);
 
 function answer(status: number, content: Answer, headers: HeadersInit = {}) {
   return data(content, { status, headers });

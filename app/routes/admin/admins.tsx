@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { adminPages, userTabs } from "#config/navigation.ts";
 import { confirmSelf } from "#features/auth/commands/admin-second-factor.server.ts";
 import {
   inviteAdmin,
@@ -13,7 +14,7 @@ import { listAdmins, listInvitations } from "#features/auth/queries/admins.serve
 import { INVITATION_DAYS, loginFailed, WRONG_PRESENT_PASSWORD } from "#features/auth/rules/admin.ts";
 import { UserTabs } from "#features/moderation/components/users/user-tabs.tsx";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { orTold } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -29,7 +30,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/admins.ts";
 
-export const handle = { crumb: "Admins", above: [{ label: "User Management", link: "/admin/users" }] };
+export const handle = { crumb: userTabs.admins.name, above: [adminPages.users] };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(adminContext);
@@ -71,10 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { id, email, reason } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { about: id || "invite", email, reason, problem }));
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const { id, email, reason } = valuesOf(form);
+  return answer(503, { about: id || "invite", email, reason, problem });
+});
 
 async function act(form: FormData, context: Route.ActionArgs["context"]) {
   const db = context.get(dbContext);
@@ -139,7 +140,7 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
   const invited = actionData?.about === "invite" ? actionData : undefined;
   return (
     <div ref={frame}>
-      <h1 className="text-heading">Admins</h1>
+      <h1 className="text-heading">{userTabs.admins.name}</h1>
       <UserTabs />
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <Panel title={admins.length === 1 ? "1 admin" : `${admins.length} admins`}>

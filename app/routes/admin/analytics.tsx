@@ -1,3 +1,4 @@
+import { adminPages } from "#config/navigation.ts";
 import { FigureCards } from "#features/analytics/components/figure-cards.tsx";
 import { PlansAndRevenue, RequestsAnswered } from "#features/analytics/components/site/business.tsx";
 import {
@@ -13,7 +14,7 @@ import { withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import type { Route } from "./+types/analytics.ts";
 
-export const handle = { crumb: "Analytics" };
+export const handle = { crumb: adminPages.analytics.name };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const period = readSitePeriod(new URL(request.url).searchParams);
@@ -25,7 +26,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-heading">Analytics</h1>
+        <h1 className="text-heading">{adminPages.analytics.name}</h1>
         <PeriodNav period={period} />
       </div>
       <p className="mt-2 mb-6 text-muted">

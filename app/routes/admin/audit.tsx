@@ -1,3 +1,4 @@
+import { adminPages } from "#config/navigation.ts";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { AuditEntry } from "#features/operations/components/audit-entry.tsx";
 import { AuditSearch } from "#features/operations/components/audit-search.tsx";
@@ -8,7 +9,7 @@ import { inFigures } from "#platform/text/figures.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/audit.ts";
 
-export const handle = { crumb: "Audit Log" };
+export const handle = { crumb: adminPages.audit.name };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseAuditAddress(new URL(request.url).searchParams);
@@ -27,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Audit({ loaderData: { address, entries, count, actions } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-heading">Audit Log</h1>
+      <h1 className="text-heading">{adminPages.audit.name}</h1>
       <p className="mt-2 max-w-prose text-muted">
         Every change by an admin or a provider, with who made it, when and why. Nobody can change or remove an
         entry. Times are those of our office.

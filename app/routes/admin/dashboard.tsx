@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { adminPages } from "#config/navigation.ts";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
-import { adminPages } from "#features/auth/rules/admin.ts";
 import { QuickStatsPanel } from "#features/moderation/components/quick-stats.tsx";
 import { loadQuickStats } from "#features/moderation/queries/quick-stats.server.ts";
 import { SystemStatusPanel } from "#features/operations/components/system-status.tsx";
@@ -19,7 +19,7 @@ export default function Dashboard({ loaderData: { stats, status } }: Route.Compo
       <QuickStatsPanel stats={stats} />
       <SystemStatusPanel status={status} />
       <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {adminPages.map(({ path, name, about }) => (
+        {Object.values(adminPages).map(({ path, name, about }) => (
           <li key={path}>
             <Link to={path} className="card block h-full p-5 no-underline hover:border-brand sm:p-6">
               <h2 className="text-link text-title">{name}</h2>

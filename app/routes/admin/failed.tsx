@@ -1,3 +1,5 @@
+import { adminQueues } from "#config/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
 import { adminActor } from "#features/auth/http/admin-session.server.ts";
 import { type Failure, FailureCard } from "#features/moderation/components/failure-card.tsx";
 import { QueueHead } from "#features/moderation/components/queue-head.tsx";
@@ -26,8 +28,8 @@ import {
   topicOfJob,
 } from "#features/operations/rules/failed-jobs.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { echoedText } from "#platform/forms/parse-form.ts";
@@ -37,8 +39,8 @@ import { PostForm } from "#ui/form/post-form.tsx";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/failed.ts";
 
-export const handle = { crumb: "Failed jobs", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
-export const shouldRevalidate = reloadAfterConflict;
+export const handle = { crumb: adminQueues.failed.name, above: [adminPages.review] };
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -108,14 +110,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = echoedText(form, "id");
   const about = `${what} ${id}`;
   const attempts = form.get("attempts");
-  const seen = { id, attempts: attempts ? Number(attempts) : -1 };
+  const failure = { id, attempts: attempts ? Number(attempts) : -1 };
   const intent = form.get("intent");
   if ((what !== "job" && what !== "letter") || (intent !== "retry" && intent !== "give up"))
     return answer(422, { about: "", problem: queueProblem.unclear });
 
   if (intent === "retry")
     return orFailure({ about }, async () => {
-      const outcome = await (what === "job" ? retryJob(db, actor, seen) : retryLetter(db, actor, seen));
+      const outcome = await (what === "job" ? retryJob(db, actor, failure) : retryLetter(db, actor, failure));
       if (outcome.ok) return answer(200, { about, done: "It is being tried again." });
       return refused(outcome.problem, { about });
     });
@@ -126,7 +128,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orFailure({ about, values }, async () => {
     const { reason } = parsed.value;
     const giveUp = what === "job" ? giveUpJob : giveUpLetter;
-    const outcome = await giveUp(db, actor, seen, reason);
+    const outcome = await giveUp(db, actor, failure, reason);
     if (outcome.ok) return answer(200, { about, done: "Given up." });
     return refused(outcome.problem, { about, values });
   });
@@ -145,10 +147,7 @@ function refused(problem: Problem, content: QueueAnswer) {
   return refusal(problem === "no reason" ? "changed" : problem, content);
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(() => serverAction());
-}
+export const clientAction = catchNetworkError();
 
 export default function Failed({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, letters, jobPages, letterPages, counts } = loaderData;

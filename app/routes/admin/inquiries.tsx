@@ -1,3 +1,5 @@
+import { adminQueues } from "#config/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
 import { listInquiryQueue } from "#features/inquiries/queries/inquiry-queue.server.ts";
 import { inquiryTypes } from "#features/inquiries/rules/inquiry.ts";
 import {
@@ -16,8 +18,8 @@ import { inFigures } from "#platform/text/figures.ts";
 import type { Route } from "./+types/inquiries.ts";
 
 export const handle = {
-  crumb: "Contact inquiries",
-  above: [{ label: "Review Dashboard", link: "/admin/review" }],
+  crumb: adminQueues.inquiries.name,
+  above: [adminPages.review],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +44,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
   const { inquiries, counts, filter, type, ...page } = loaderData;
   return (
     <>
-      <QueueHead title="Contact inquiries" counts={counts} />
+      <QueueHead title={adminQueues.inquiries.name} counts={counts} />
       <QueueFilter
         choices={[
           { name: "status", label: "Status", value: filter, options: inquiryFilters },

@@ -1,4 +1,6 @@
+import { adminQueues } from "#config/admin-queues.ts";
 import { brand } from "#config/brand.ts";
+import { adminPages } from "#config/navigation.ts";
 import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
 import { adminActor } from "#features/auth/http/admin-session.server.ts";
 import { changeInquiry } from "#features/inquiries/commands/change-inquiry.server.ts";
@@ -18,8 +20,8 @@ import { inquiryChangeSchema } from "#features/moderation/schema/admin-queue-sch
 import { Panel } from "#features/providers/components/panel.tsx";
 import { labelOf } from "#features/tickets/rules/ticket.ts";
 import { listSubjectHistory } from "#platform/audit/audit-history.server.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
@@ -30,12 +32,9 @@ import type { Route } from "./+types/inquiry.ts";
 
 export const handle = {
   crumb: "Inquiry",
-  above: [
-    { label: "Review Dashboard", link: "/admin/review" },
-    { label: "Contact inquiries", link: "/admin/review/inquiries" },
-  ],
+  above: [adminPages.review, adminQueues.inquiries],
 };
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { row, history, counts } = await readQueue(context, async (db) => {
@@ -94,8 +93,8 @@ export async function action({ request, params: { inquiryId: about }, context }:
   }
   const { version, ...change } = parsed.value;
   return orFailure({ about, values }, async () => {
-    const seen = { id: about, version };
-    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), seen, change);
+    const inquiry = { id: about, version };
+    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), inquiry, change);
     if (outcome.ok) return answer(200, { about, done: done[change.status] });
     if (outcome.problem === "no note")
       return answer(422, { about, values, errors: { note: queueProblem.note } });
@@ -103,10 +102,7 @@ export async function action({ request, params: { inquiryId: about }, context }:
   });
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(() => serverAction());
-}
+export const clientAction = catchNetworkError();
 
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
   const { name, message, status, version, note, handled, reply, details, history, counts } = loaderData;

@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { adminPages } from "#config/navigation.ts";
 import { adminActor, adminContext, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { eraseFamily } from "#features/privacy/commands/export-and-erase-person.server.ts";
 import { EraseForm } from "#features/privacy/components/erase-form.tsx";
@@ -13,7 +14,7 @@ import {
 import type { FoundPart } from "#features/privacy/rules/person-record-view.ts";
 import { countsInWords, tidyAddress } from "#features/privacy/rules/person-records.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { orTold } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -28,7 +29,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/privacy.ts";
 
-export const handle = { crumb: "Privacy Requests" };
+export const handle = { crumb: adminPages.privacy.name };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(adminContext).email };
@@ -104,10 +105,9 @@ function holderInWords(holder: AccountHolder): string {
   return `This is the address of a provider, ${holder.name}, not of a family. A provider deletes its listing itself, under Account.`;
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { email } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { email, problem }));
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  answer(503, { email: valuesOf(form).email, problem }),
+);
 
 function answer(status: number, content: Answer) {
   return data(content, { status });
@@ -118,7 +118,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   return (
     <div ref={frame}>
-      <h1 className="text-heading">Privacy Requests</h1>
+      <h1 className="text-heading">{adminPages.privacy.name}</h1>
       <p className="mt-2 max-w-prose text-muted">
         A family asks what we have stored, or wants it gone. First make sure that the request is theirs, as a
         rule by a message to that address. What we did is noted in the audit log without the address.

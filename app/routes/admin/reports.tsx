@@ -1,3 +1,5 @@
+import { adminQueues } from "#config/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
 import { adminActor } from "#features/auth/http/admin-session.server.ts";
 import { changeInquiry, handleReports } from "#features/inquiries/commands/change-inquiry.server.ts";
 import { listReportedListings, type Report } from "#features/inquiries/queries/report-queue.server.ts";
@@ -8,9 +10,9 @@ import { QueuePages } from "#features/moderation/components/queue-pages.tsx";
 import { ReportCard, type ShownReport } from "#features/moderation/components/report-card.tsx";
 import { answer, orFailure, readQueue, refusal } from "#features/moderation/http/admin-queue.server.ts";
 import { deskMoment, type QueueAnswer, queueProblem } from "#features/moderation/rules/admin-queue.ts";
-import { handledSchema, seenReports } from "#features/moderation/schema/admin-queue-schemas.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { handledSchema, parseReportVersions } from "#features/moderation/schema/admin-queue-schemas.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { echoedText } from "#platform/forms/parse-form.ts";
@@ -20,10 +22,10 @@ import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/reports.ts";
 
 export const handle = {
-  crumb: "Reported listings",
-  above: [{ label: "Review Dashboard", link: "/admin/review" }],
+  crumb: adminQueues.reports.name,
+  above: [adminPages.review],
 };
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -71,30 +73,27 @@ async function handleAll(form: FormData, context: Context) {
   const values = { note: parsed.values.note ?? "" };
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
   return orFailure({ about, values }, async () => {
-    const seen = seenReports(form.getAll("report"));
+    const reports = parseReportVersions(form.getAll("report"));
     const { note } = parsed.value;
-    const outcome = await handleReports(context.get(dbContext), adminActor(context), about, seen, note);
+    const outcome = await handleReports(context.get(dbContext), adminActor(context), about, reports, note);
     if (outcome.ok) return answer(200, { about, done: "Marked as handled." });
     return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about, values });
   });
 }
 
 async function reopen(form: FormData, context: Context) {
-  const [seen] = seenReports(form.getAll("report"));
+  const [report] = parseReportVersions(form.getAll("report"));
   const about = "";
-  if (!seen) return answer(422, { about, problem: queueProblem.unclear });
+  if (!report) return answer(422, { about, problem: queueProblem.unclear });
   return orFailure({ about }, async () => {
     const change = { status: "new", note: "" } as const;
-    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), seen, change);
+    const outcome = await changeInquiry(context.get(dbContext), adminActor(context), report, change);
     if (outcome.ok) return answer(200, { about, done: "The report is open again." });
     return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about });
   });
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(() => serverAction());
-}
+export const clientAction = catchNetworkError();
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { listings, counts, filter, ...page } = loaderData;
@@ -104,7 +103,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   return (
     <div ref={frame}>
       <QueueHead
-        title="Reported listings"
+        title={adminQueues.reports.name}
         counts={counts}
         said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />

@@ -60,8 +60,8 @@ async function makeWish(db: Db, listing: Parameters<typeof makeProvider>[1] = {}
       tx.selectFrom("provider_edits").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     );
   const press = async (intent: string, fields: Record<string, string> = {}) => {
-    const seen = JSON.stringify((await open(db)).edits.find((one) => one.id === id)?.before);
-    return send(db, { id, intent, seen, ...fields });
+    const version = JSON.stringify((await open(db)).edits.find((one) => one.id === id)?.before);
+    return send(db, { id, intent, version, ...fields });
   };
   return { id, providerId, phone, edit, press };
 }
@@ -132,17 +132,17 @@ test("what was decided or taken back meanwhile is told with 409", async ({ db })
 
 test("a listing that changed since it was compared is not overwritten unseen", async ({ db }) => {
   const { providerId, phone, edit, press } = await makeWish(db);
-  const seen = JSON.stringify({ phone: OLD, services: ["Home care"] });
+  const version = JSON.stringify({ phone: OLD, services: ["Home care"] });
   await asService(db, (tx) =>
     tx.updateTable("providers").set(phoneColumns(OTHER)).where("id", "=", providerId).execute(),
   );
-  const { data, init } = await press("approve", { seen });
+  const { data, init } = await press("approve", { version });
   expect([init?.status, data.problem]).toEqual([
     409,
     "The listing was changed since you opened this page. Compare again, and press again if you agree.",
   ]);
   expect([await phone(), (await edit()).status]).toEqual([phoneColumns(OTHER), "waiting"]);
-  expect((await press("approve", { seen: data.version ?? "" })).init?.status).toBe(200);
+  expect((await press("approve", { version: data.version ?? "" })).init?.status).toBe(200);
   expect(await phone()).toEqual(phoneColumns(NEW));
 });
 
@@ -156,7 +156,7 @@ test("whatever is sent is answered", async ({ db }) => {
   const form = fc.record({
     intent: fc.oneof(text, fc.constantFrom("approve", "reject")),
     id: fc.oneof(text, fc.constantFrom(id, randomUUID())),
-    seen: text,
+    version: text,
     reason: fc.constantFrom("", " ", "x".repeat(2001)),
   });
   await fc.assert(

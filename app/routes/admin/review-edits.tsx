@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { data } from "react-router";
+import { adminQueues } from "#config/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { decideEdit } from "#features/moderation/commands/decide-edit.server.ts";
 import { EditCard } from "#features/moderation/components/edit-card.tsx";
@@ -22,13 +24,13 @@ import { LiveNotes } from "#features/providers/components/live-notices.tsx";
 import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
 import type { Reviewed } from "#features/providers/rules/profile-changes.ts";
 import { reviewedSchema } from "#features/providers/schema/profile-schema.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterRefusal } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { keepLast } from "#platform/stale-on-error.ts";
+import { staleOnError } from "#platform/stale-on-error.ts";
 import { inFigures } from "#platform/text/figures.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
@@ -36,8 +38,8 @@ import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/review-edits.ts";
 
-const CRUMB = "Profile edits";
-export const handle = { crumb: CRUMB, above: [{ label: "Review Dashboard", link: "/admin/review" }] };
+const CRUMB = adminQueues.edits.name;
+export const handle = { crumb: CRUMB, above: [adminPages.review] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseEditsAddress(new URL(request.url).searchParams);
@@ -73,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       adminActor(context),
       id,
       value.intent === "approve"
-        ? { status: "approved", seen: seenOf(value.seen) }
+        ? { status: "approved", comparedWith: parseVersion(value.version) }
         : { status: "rejected", reason: value.reason },
       origin,
     );
@@ -118,8 +120,8 @@ function goneInWords(now: { status: string; decided_by: string | null } | undefi
   return `${now.decided_by ?? "Somebody"} has ${now.status} this edit meanwhile. Yours changed nothing.`;
 }
 
-/** What makes no sense was not seen. */
-function seenOf(text: string): Partial<Reviewed> {
+/** The version of a form is the listing that the edit was compared with; what cannot be read matches no listing. */
+function parseVersion(text: string): Partial<Reviewed> {
   try {
     return reviewedSchema.safeParse(JSON.parse(text)).data ?? {};
   } catch {
@@ -131,21 +133,19 @@ function answer(status: number, content: NonNullable<ReviewAnswer>) {
   return data<NonNullable<ReviewAnswer>>(content, { status });
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** The list stays as it was when it cannot be loaded anew. */
+/** The list stays as it is when it cannot be reloaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader);
+  return previous.load(serverLoader);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
-export const shouldRevalidate = reloadAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function Edits({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => last.keep(loaderData), [loaderData]);
+  useEffect(() => previous.remember(loaderData), [loaderData]);
   const { address, counts, count, edits, waiting } = loaderData;
   const own = useKeptAnswer<ReviewAnswer>(actionData);
   const ofPage = own && own.id === undefined ? own : undefined;

@@ -177,7 +177,7 @@ describe("a button", () => {
     const again = await press("reject", { ...fields, version: data.version ?? "" });
     expect(again.init?.status).toBe(200);
     expect(await now()).toMatchObject({ status: "rejected", admin_notes: "Ana's." });
-    // A form that brings no version along has seen nothing.
+    // A form without a version is outdated.
     expect((await send(db, { id, intent: "review" })).init?.status).toBe(409);
   });
 });

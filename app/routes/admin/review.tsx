@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
+import { adminPages } from "#config/navigation.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { decideSubmission } from "#features/moderation/commands/decide-submission.server.ts";
@@ -43,19 +44,19 @@ import {
   submissionStatuses,
   submissionStatusNames,
 } from "#features/registration/rules/submission.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterRefusal } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { keepLast } from "#platform/stale-on-error.ts";
+import { staleOnError } from "#platform/stale-on-error.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
 import type { Route } from "./+types/review.ts";
 
-const CRUMB = "Review Dashboard";
+const CRUMB = adminPages.review.name;
 export const handle = { crumb: CRUMB };
 
 type Db = Parameters<typeof findSubmission>[0];
@@ -117,12 +118,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Values = Record<string, string>;
 
 async function act(change: ReviewChange, values: Values, context: Route.ActionArgs["context"]) {
-  const { id, notes, version: seen } = change;
+  const { id, notes, version } = change;
   const db = context.get(dbContext);
   const actor = adminActor(context);
   const { cityId = "", reason = "" } = values;
   if (change.intent === "notes") {
-    const outcome = await noteOnSubmission(db, actor, id, { notes, seen });
+    const outcome = await noteOnSubmission(db, actor, id, { notes, version });
     return outcome.ok
       ? answer(200, {
           id,
@@ -142,19 +143,19 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
     status: reviewActions[change.intent],
     // Another reviewer's may stand there by now.
     notes: notes === change.wasNotes ? "" : notes,
-    seen,
+    version,
     ...(change.intent === "approve" && { cityId: change.cityId }),
     ...(change.intent === "reject" && { reason: change.reason }),
   });
   if (!outcome.ok) return refused(id, values, outcome);
-  const { status, version, isTold, families, plan } = outcome;
+  const { status, isTold, families, plan } = outcome;
   const told = isTold ? "The provider gets a letter." : "The provider is not written to.";
   const done = [`${submissionStatusNames[status]}. ${told}`, familiesTold(families)]
     .filter(Boolean)
     .join(" ");
   const isDecided = change.intent === "approve" || change.intent === "reject";
   const beside: Values = isDecided ? { cityId } : { cityId, reason };
-  return answer(200, { id, done: done + planTexts[plan], version, values: beside });
+  return answer(200, { id, done: done + planTexts[plan], version: outcome.version, values: beside });
 }
 
 const planTexts = {
@@ -208,21 +209,19 @@ function answer(status: number, content: NonNullable<ReviewAnswer>) {
   return data<NonNullable<ReviewAnswer>>(content, { status });
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** The list stays as it was when it cannot be loaded anew. */
+/** The list stays as it is when it cannot be reloaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader);
+  return previous.load(serverLoader);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
-export const shouldRevalidate = reloadAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => last.keep(loaderData), [loaderData]);
+  useEffect(() => previous.remember(loaderData), [loaderData]);
   const { address, counts, all, count, waiting, submissions, opened } = loaderData;
   const isOld = "isOld" in loaderData && loaderData.isOld === true;
   useFollowOpened(address.id);

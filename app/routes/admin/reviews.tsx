@@ -1,3 +1,5 @@
+import { adminQueues } from "#config/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
 import { adminActor } from "#features/auth/http/admin-session.server.ts";
 import { QueueFilter } from "#features/moderation/components/queue-filter.tsx";
 import { QueueHead } from "#features/moderation/components/queue-head.tsx";
@@ -12,11 +14,11 @@ import {
   type QueuedReview,
 } from "#features/reviews/queries/review-moderation-queue.server.ts";
 import { reviewFilters } from "#features/reviews/rules/review-moderation.ts";
-import { replyMark } from "#features/reviews/rules/review-reply.ts";
+import { replyVersion } from "#features/reviews/rules/review-reply.ts";
 import { refusalSchema } from "#features/reviews/schema/review-moderation-schema.ts";
 import { replyRemovalSchema } from "#features/reviews/schema/review-reply-schema.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { echoedText } from "#platform/forms/parse-form.ts";
@@ -25,8 +27,8 @@ import { inFigures } from "#platform/text/figures.ts";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/reviews.ts";
 
-export const handle = { crumb: "Reviews", above: [{ label: "Review Dashboard", link: "/admin/review" }] };
-export const shouldRevalidate = reloadAfterConflict;
+export const handle = { crumb: adminQueues.reviews.name, above: [adminPages.review] };
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function toShown(row: QueuedReview): ShownReview {
   return {
     id: row.id,
-    mark: row.mark,
+    version: row.version,
     providerId: row.provider_id,
     providerName: row.providerName,
     isListed: row.providerActive,
@@ -68,7 +70,7 @@ function toShown(row: QueuedReview): ShownReview {
 
 function replyOf({ provider_reply: text, replied_at: repliedAt }: QueuedReview): ShownReview["reply"] {
   if (text === null) return null;
-  return { text, mark: replyMark({ text, repliedAt }), when: repliedAt && deskMoment(repliedAt) };
+  return { text, version: replyVersion({ text, repliedAt }), when: repliedAt && deskMoment(repliedAt) };
 }
 
 const warnings: Record<string, string> = {
@@ -101,7 +103,7 @@ function publish(form: FormData, about: string, context: Context) {
   return orFailure({ about }, async () => {
     const outcome = await publishReview(context.get(dbContext), adminActor(context), about, {
       origin: context.get(settingsContext).origin,
-      seen: String(form.get("seen") ?? ""),
+      version: String(form.get("version") ?? ""),
     });
     if (outcome.ok) return answer(200, { about, done: "Published. Its author gets a letter." });
     return refusal(problemOf(outcome.problem), { about });
@@ -114,7 +116,7 @@ async function reject(form: FormData, about: string, context: Context) {
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
   return orFailure({ about, values }, async () => {
     const outcome = await refuseReview(context.get(dbContext), adminActor(context), about, parsed.value, {
-      seen: String(form.get("seen") ?? ""),
+      version: String(form.get("version") ?? ""),
     });
     if (outcome.ok) return answer(200, { about, done: "It is not on the site. Its author gets the reason." });
     return refusal(problemOf(outcome.problem), { about, values });
@@ -127,7 +129,7 @@ async function takeOff(form: FormData, about: string, context: Context) {
   if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
   return orFailure({ about, values }, async () => {
     const { origin } = context.get(settingsContext);
-    const wish = { why: parsed.value.why, seen: String(form.get("seen") ?? "") };
+    const wish = { why: parsed.value.why, version: String(form.get("version") ?? "") };
     const outcome = await takeReplyOff(context.get(dbContext), origin, adminActor(context), about, wish);
     if (outcome.ok)
       return answer(200, { about, done: "The reply is not on the site. The provider gets the reason." });
@@ -141,10 +143,7 @@ function problemOf(problem: Problem) {
   return problem === "forbidden" || problem === "missing" ? problem : "changed";
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(() => serverAction());
-}
+export const clientAction = catchNetworkError();
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, counts, filter, ...page } = loaderData;
@@ -154,7 +153,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <div ref={frame}>
       <QueueHead
-        title="Reviews"
+        title={adminQueues.reviews.name}
         counts={counts}
         said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />

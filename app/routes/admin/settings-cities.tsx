@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { adminPages, citySettings } from "#config/navigation.ts";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { listDeskCities } from "#features/places/queries/admin-cities.server.ts";
 import { pageNumber } from "#platform/paging/page-number.ts";
@@ -7,8 +8,8 @@ import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/settings-cities.ts";
 
 export const handle = {
-  crumb: "Cities",
-  above: [{ label: "System Settings", link: "/admin/settings" }],
+  crumb: citySettings.name,
+  above: [adminPages.settings],
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {

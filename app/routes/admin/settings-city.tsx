@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { adminPages, citySettings } from "#config/navigation.ts";
 import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import type { SettingsAnswer } from "#features/operations/components/settings-action-data.ts";
@@ -9,10 +10,10 @@ import { findDeskCity } from "#features/places/queries/admin-cities.server.ts";
 import { cityFields } from "#features/places/rules/city-edit.ts";
 import { cityEditSchema } from "#features/places/schema/city-schema.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { seenVersion } from "#platform/forms/form-version.ts";
+import { formVersion } from "#platform/forms/form-version.ts";
 import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
 import { valuesOf } from "#platform/forms/parse-form.ts";
 import { reasonField } from "#platform/forms/reason.ts";
@@ -28,10 +29,7 @@ import type { Route } from "./+types/settings-city.ts";
 
 export const handle = {
   crumb: "City",
-  above: [
-    { label: "System Settings", link: "/admin/settings" },
-    { label: "Cities", link: "/admin/settings/cities" },
-  ],
+  above: [adminPages.settings, citySettings],
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -47,7 +45,7 @@ function cityId(text: string): number {
   return Number(text);
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 const problems = {
   forbidden: "Your account may not do this any more.",
@@ -77,10 +75,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { about: aboutOf(values.intent), values, problem }));
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const values = valuesOf(form);
+  return answer(503, { about: aboutOf(values.intent), values, problem });
+});
 
 /** Which of the two forms it was. */
 function aboutOf(intent: string | undefined): "facts" | "state" {
@@ -100,9 +98,9 @@ async function act(intent: string, form: FormData, id: number, context: Route.Ac
   const parsed = reasonField.safeParse(form.get("reason") ?? "");
   if (!parsed.success)
     return { ok: false, errors: { reason: parsed.error.issues[0]?.message ?? "" } } as const;
-  const seen = { reason: parsed.data, version: String(form.get("version") ?? "") };
+  const change = { reason: parsed.data, version: String(form.get("version") ?? "") };
   if (intent === "tell") {
-    const outcome = await launchCity(db, actor, id, seen);
+    const outcome = await launchCity(db, actor, id, change);
     if (!outcome.ok) return outcome;
     return { ok: true as const, done: `The letters are on their way: ${outcome.people} in all.` };
   }
@@ -110,7 +108,7 @@ async function act(intent: string, form: FormData, id: number, context: Route.Ac
     return { ok: false, errors: { reason: "Please choose what to do" } } as const;
   const active = intent === "activate";
   const confirmed = form.has("confirmed") ? Number(form.get("confirmed")) : undefined;
-  const outcome = await setCityActive(db, actor, id, { ...seen, active, confirmed });
+  const outcome = await setCityActive(db, actor, id, { ...change, active, confirmed });
   return outcome.ok
     ? { ok: true as const, done: active ? "The city is open." : "The city is closed." }
     : outcome;
@@ -141,7 +139,7 @@ export default function City({ loaderData: { title, city, present }, actionData 
             <input
               type="hidden"
               name="version"
-              value={seenVersion(city.version, facts?.values, facts?.problem !== undefined)}
+              value={formVersion(city.version, facts?.values, facts?.problem !== undefined)}
             />
             <Anew answer={facts?.done ? facts : undefined} isLoaded={!isSending} className="grid gap-5">
               <CityFields

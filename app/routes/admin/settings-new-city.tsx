@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
+import { adminPages, citySettings } from "#config/navigation.ts";
 import { adminActor, adminContext } from "#features/auth/http/admin-session.server.ts";
 import { type AddCityProblem, addCity } from "#features/places/commands/add-city.server.ts";
 import { CityFields } from "#features/places/components/city-fields.tsx";
 import { newCitySchema } from "#features/places/schema/city-schema.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { orTold } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { type FormErrors, type FormValues, valuesOf } from "#platform/forms/parse-form.ts";
@@ -18,10 +19,7 @@ import type { Route } from "./+types/settings-new-city.ts";
 
 export const handle = {
   crumb: "Add a city",
-  above: [
-    { label: "System Settings", link: "/admin/settings" },
-    { label: "Cities", link: "/admin/settings/cities" },
-  ],
+  above: [adminPages.settings, citySettings],
 };
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -52,10 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { problem, values }));
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  answer(503, { problem, values: valuesOf(form) }),
+);
 
 function answer(status: number, content: Answer) {
   return data(content, { status });

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { adminPages, citySettings } from "#config/navigation.ts";
 import { seniorCare } from "#config/services.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { setFlag } from "#features/operations/commands/set-flag.server.ts";
@@ -9,8 +10,8 @@ import { StatusPanel } from "#features/operations/components/status-panel.tsx";
 import { serviceStatusSchema } from "#features/operations/schema/service-status-schema.ts";
 import { listDeskCities } from "#features/places/queries/admin-cities.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { listFlags } from "#platform/flags/flags.server.ts";
 import { findServiceSetting } from "#platform/flags/service-status.server.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -23,7 +24,7 @@ import { inFigures } from "#platform/text/figures.ts";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/settings.ts";
 
-export const handle = { crumb: "System Settings" };
+export const handle = { crumb: adminPages.settings.name };
 
 export function loader({ context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => ({
@@ -33,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -50,12 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return orTold(serverAction, (problem) =>
-    answer(503, { about: aboutOf(form), values: valuesOf(form), problem }),
-  );
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  answer(503, { about: aboutOf(form), values: valuesOf(form), problem }),
+);
 
 /** Which of the page's forms it was. */
 function aboutOf(form: FormData): string {
@@ -100,7 +98,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
   return (
     <div ref={frame}>
-      <h1 className="text-heading">System Settings</h1>
+      <h1 className="text-heading">{adminPages.settings.name}</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <StatusPanel setting={setting} answer={actionData?.about === "status" ? actionData : undefined} />
         <div className="space-y-6">
@@ -110,7 +108,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               {cities === 1 ? "There is 1 city." : `There are ${inFigures(cities)} cities.`} Add one, open or
               close one, or correct its figures.
             </p>
-            <Link to="/admin/settings/cities" className="button button-quiet mt-4">
+            <Link to={citySettings.path} className="button button-quiet mt-4">
               Manage cities
             </Link>
           </Panel>

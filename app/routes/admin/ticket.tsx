@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { adminQueues } from "#config/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
 import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
 import { adminActor } from "#features/auth/http/admin-session.server.ts";
 import { AnswerForm } from "#features/moderation/components/answer-form.tsx";
@@ -18,8 +20,8 @@ import { isTicketDone } from "#features/tickets/rules/ticket.ts";
 import { promiseInWords } from "#features/tickets/rules/ticket-queue.ts";
 import { replySchema } from "#features/tickets/schema/ticket-schema.ts";
 import { listSubjectHistory } from "#platform/audit/audit-history.server.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
 import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
@@ -31,12 +33,9 @@ import type { Route } from "./+types/ticket.ts";
 
 export const handle = {
   crumb: "Ticket",
-  above: [
-    { label: "Review Dashboard", link: "/admin/review" },
-    { label: "Support tickets", link: "/admin/review/tickets" },
-  ],
+  above: [adminPages.review, adminQueues.tickets],
 };
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticket, history, counts } = await readQueue(context, async (db) => {
@@ -71,8 +70,12 @@ export async function action({ request, params: { ticketId: about }, context }: 
   const intent = form.get("intent");
   if (intent === "close")
     return orFailure({ about }, async () => {
-      const seen = values.seen ?? "";
-      const outcome = await closeTicket(context.get(dbContext), adminActor(context), about, seen);
+      const outcome = await closeTicket(
+        context.get(dbContext),
+        adminActor(context),
+        about,
+        values.version ?? "",
+      );
       if (outcome.ok) return answer(200, { about, done: CLOSED });
       return refusal(outcome.problem, { about });
     });
@@ -90,7 +93,7 @@ export async function action({ request, params: { ticketId: about }, context }: 
       adminActor(context),
       about,
       { message, status },
-      { origin: context.get(settingsContext).origin, key: guard.key, seen: values.seen ?? "" },
+      { origin: context.get(settingsContext).origin, key: guard.key, version: values.version ?? "" },
     );
     if (outcome.ok) return answer(200, { about, values, done: done[status] });
     return refusal(outcome.problem, { about, values });
@@ -103,10 +106,7 @@ const done = {
   resolved: "Your answer was sent, and the ticket is resolved.",
 };
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(() => serverAction());
-}
+export const clientAction = catchNetworkError();
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, history, counts, marks } = loaderData;
@@ -131,7 +131,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           <AnswerForm
             // Until the page is loaded anew, its key is the one of the answer before: the same words would be that one.
             marks={marks.formKey === said?.values?.[KEY_FIELD] ? { ...marks, formKey: "" } : marks}
-            mark={ticket.mark}
+            version={ticket.version}
             providerName={ticket.providerName}
             answer={said?.done ? undefined : said}
             sent={sent}
@@ -156,7 +156,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
             </Link>
             {!isTicketDone(ticket.status) && (
               <PostForm className="mt-4">
-                <input type="hidden" name="seen" value={ticket.mark} />
+                <input type="hidden" name="version" value={ticket.version} />
                 <button type="submit" name="intent" value="close" className="button button-quiet w-full">
                   Mark as resolved without an answer
                 </button>

@@ -1,3 +1,5 @@
+import { adminQueues } from "#config/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
 import { QueueFilter } from "#features/moderation/components/queue-filter.tsx";
 import { QueueHead } from "#features/moderation/components/queue-head.tsx";
 import { QueuePages } from "#features/moderation/components/queue-pages.tsx";
@@ -11,8 +13,8 @@ import { inFigures } from "#platform/text/figures.ts";
 import type { Route } from "./+types/tickets.ts";
 
 export const handle = {
-  crumb: "Support tickets",
-  above: [{ label: "Review Dashboard", link: "/admin/review" }],
+  crumb: adminQueues.tickets.name,
+  above: [adminPages.review],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +35,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   const { tickets, counts, filter, ...page } = loaderData;
   return (
     <>
-      <QueueHead title="Support tickets" counts={counts} />
+      <QueueHead title={adminQueues.tickets.name} counts={counts} />
       <QueueFilter choices={[{ name: "status", label: "Status", value: filter, options: ticketFilters }]} />
       <p className="mt-4 text-muted">{page.count === 1 ? "1 ticket" : `${inFigures(page.count)} tickets`}</p>
       {tickets.length > 0 && (

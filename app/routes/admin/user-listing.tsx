@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { adminPages } from "#config/navigation.ts";
 import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { type EditProblem, editListing } from "#features/moderation/commands/edit-listing.server.ts";
@@ -12,8 +13,8 @@ import { Panel } from "#features/providers/components/panel.tsx";
 import { findEdit } from "#features/providers/queries/profile.server.ts";
 import { listProvidersById } from "#features/providers/queries/providers.server.ts";
 import { labelsOf, linesOf } from "#features/providers/rules/profile-changes.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { type FormValues, valuesOf } from "#platform/forms/parse-form.ts";
@@ -24,7 +25,7 @@ import type { Route } from "./+types/user-listing.ts";
 
 export const handle = {
   crumb: "Edit the listing",
-  above: [{ label: "User Management", link: "/admin/users" }],
+  above: [adminPages.users],
 };
 
 export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
@@ -55,7 +56,7 @@ function present(listing: Listing): FormValues {
   );
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 const problems: Record<Exclude<EditProblem, "missing">, ListingAnswer> = {
   forbidden: { problem: "Your account may not do this any more." },
@@ -85,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       wish,
       origin,
     );
-    if (outcome.ok) return answer(200, { done: saved(outcome.changed), seen: outcome.version });
+    if (outcome.ok) return answer(200, { done: saved(outcome.changed), version: outcome.version });
     if (outcome.problem === "missing") throw adminMissing("provider");
     if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values });
     const said = problems[outcome.problem];
@@ -97,10 +98,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { problem, values }));
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  answer(503, { problem, values: valuesOf(form) }),
+);
 
 function saved(changed: string[]): string {
   if (changed.length === 0) return "Nothing was different, so nothing has changed.";

@@ -1,4 +1,6 @@
 import { data, Link } from "react-router";
+import { adminQueues } from "#config/admin-queues.ts";
+import { adminPages } from "#config/navigation.ts";
 import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import type { PlanEnd } from "#features/billing/commands/cancel-plan-after-delisting.server.ts";
@@ -30,8 +32,8 @@ import { isPlanTier, tierName } from "#features/moderation/rules/user-search.ts"
 import { Panel } from "#features/providers/components/panel.tsx";
 import { listProvidersById } from "#features/providers/queries/providers.server.ts";
 import { gateOf } from "#features/providers/rules/provider-gate.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
@@ -42,7 +44,7 @@ import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
 import { moment } from "#ui/moment.tsx";
 import type { Route } from "./+types/user.ts";
 
-export const handle = { crumb: "Provider", above: [{ label: "User Management", link: "/admin/users" }] };
+export const handle = { crumb: "Provider", above: [adminPages.users] };
 
 export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => {
@@ -136,12 +138,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { reason, tier } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { reason, tier, problem }));
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const { reason, tier } = valuesOf(form);
+  return answer(503, { reason, tier, problem });
+});
 
 function answer(status: number, content: AccountAnswer) {
   return data(content, { status });
@@ -207,7 +209,9 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
                 <p>
                   {submission.status}, {moment(submission.created_at)}, {submission.contact_name}
                 </p>
-                <DeskLink to={`/admin/review?id=${submission.id}`}>Open it at the review desk</DeskLink>
+                <DeskLink to={adminQueues.submissions.itemPath(submission.id)}>
+                  Open it at the review desk
+                </DeskLink>
               </>
             ) : (
               <p className="text-muted">There is none.</p>

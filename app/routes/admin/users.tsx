@@ -1,3 +1,4 @@
+import { adminPages } from "#config/navigation.ts";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { UserFilters } from "#features/moderation/components/users/user-filters.tsx";
 import { UserList } from "#features/moderation/components/users/user-list.tsx";
@@ -8,7 +9,7 @@ import { inFigures } from "#platform/text/figures.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/users.ts";
 
-export const handle = { crumb: "User Management" };
+export const handle = { crumb: adminPages.users.name };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = parseUserSearch(new URL(request.url).searchParams);
@@ -20,7 +21,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const address = userSearchParams({ ...search, page: 1 });
   return (
     <>
-      <h1 className="text-heading">User Management</h1>
+      <h1 className="text-heading">{adminPages.users.name}</h1>
       <UserTabs />
       <UserFilters key={address} search={search} isFiltered={address !== ""} />
       <h2 aria-live="polite" className="mt-6 mb-3 text-title">

@@ -7,8 +7,7 @@ import { adminSignInHeaders } from "#features/auth/http/admin-session.server.ts"
 import { COMMON_PASSWORD, loginFailed, PASSWORD_MIN } from "#features/auth/rules/admin.ts";
 import { signInProblems } from "#features/auth/rules/sign-in.ts";
 import { newPasswordSchema } from "#features/auth/schema/admin-schema.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import type { FormErrors } from "#platform/forms/parse-form.ts";
@@ -46,10 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem) => answer(503, { problem }), NO_RESPONSE);
 
 function answer(status: number, content: Answer) {
   return data(content, { status });

@@ -7,8 +7,7 @@ import { LoginForm, SecondStepForm } from "#features/auth/components/login-form.
 import { adminSignInHeaders, readAdminSession } from "#features/auth/http/admin-session.server.ts";
 import { readDeviceCookie } from "#features/auth/http/device-cookie.server.ts";
 import { loginFailed, nextPage } from "#features/auth/rules/admin.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
@@ -63,11 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { email = "", ticket } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { email, ticket, problem }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const { email = "", ticket } = valuesOf(form);
+  return answer(503, { email, ticket, problem });
+}, NO_RESPONSE);
 
 function answer(status: number, content: Answer) {
   return data(content, { status });

@@ -3,8 +3,7 @@ import { brand } from "#config/brand.ts";
 import { changeSignInEmail } from "#features/auth/commands/change-sign-in-email.server.ts";
 import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { PressOnce } from "#ui/form/confirm-link-button.tsx";
@@ -38,10 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => data({ email: undefined, problem }, { status: 503 }), UNANSWERED);
-}
+export const clientAction = catchNetworkError(
+  (problem) => data({ email: undefined, problem }, { status: 503 }),
+  NO_RESPONSE,
+);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

@@ -5,7 +5,7 @@ import { AccessForm } from "#features/auth/components/access-form.tsx";
 import { AccessResultView } from "#features/auth/components/access-result.tsx";
 import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { type AccessResult, accessResult } from "#features/auth/rules/account-lookup.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
@@ -56,10 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { email = "" } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, () => answer(503, { email, result: "error" }));
-}
+export const clientAction = catchNetworkError((_problem, form) =>
+  answer(503, { email: valuesOf(form).email ?? "", result: "error" }),
+);
 
 function answer(status: number, content: Answer) {
   return data(content, { status });

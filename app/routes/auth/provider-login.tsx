@@ -6,8 +6,7 @@ import { readDeviceCookie } from "#features/auth/http/device-cookie.server.ts";
 import { nextOf, readSession } from "#features/auth/http/provider-session.server.ts";
 import { signInPath } from "#features/auth/rules/after-sign-in.ts";
 import { gateOf, gatePath } from "#features/providers/rules/provider-gate.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -54,11 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = String((await request.clone().formData()).get("email") ?? "");
-  const tell = (problem: string) => data({ email, error: undefined, problem }, { status: 503 });
-  return orTold(serverAction, tell, UNANSWERED);
-}
+export const clientAction = catchNetworkError(
+  (problem, form) =>
+    data({ email: String(form.get("email") ?? ""), error: undefined, problem }, { status: 503 }),
+  NO_RESPONSE,
+);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

@@ -6,8 +6,7 @@ import { nextOf, signInHeaders } from "#features/auth/http/provider-session.serv
 import { signInPath } from "#features/auth/rules/after-sign-in.ts";
 import { signInProblems } from "#features/auth/rules/sign-in.ts";
 import { gatePath } from "#features/providers/rules/provider-gate.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { PressOnce } from "#ui/form/confirm-link-button.tsx";
@@ -38,10 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => data({ problem }, { status: 503 }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem) => data({ problem }, { status: 503 }), NO_RESPONSE);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

@@ -8,8 +8,7 @@ import { nextOf, signInHeaders } from "#features/auth/http/provider-session.serv
 import { signInPath } from "#features/auth/rules/after-sign-in.ts";
 import { CODE_DIGITS, signInProblems } from "#features/auth/rules/sign-in.ts";
 import { gatePath } from "#features/providers/rules/provider-gate.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
 import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
@@ -53,11 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { code = "" } = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => data({ code, problem }, { status: 503 }), UNANSWERED);
-}
+export const clientAction = catchNetworkError(
+  (problem, form) => data({ code: valuesOf(form).code ?? "", problem }, { status: 503 }),
+  NO_RESPONSE,
+);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

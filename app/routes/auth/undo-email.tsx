@@ -4,8 +4,7 @@ import { UNDO_DAYS } from "#config/promises.ts";
 import { undoEmailChange } from "#features/auth/commands/undo-email-change.server.ts";
 import { type UndoAnswer, UndoPage } from "#features/auth/components/undo-page.tsx";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/undo-email.ts";
@@ -29,10 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Stays on the page when the network gives no answer. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem) => answer(503, { problem }), NO_RESPONSE);
 
 function answer(status: number, content: UndoAnswer & { email?: string }) {
   return data(content, { status });

@@ -3,8 +3,7 @@ import { brand } from "#config/brand.ts";
 import { UNDO_DAYS } from "#config/promises.ts";
 import { undoSecondFactor } from "#features/auth/commands/undo-second-factor.server.ts";
 import { type UndoAnswer, UndoPage } from "#features/auth/components/undo-page.tsx";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/undo-second-factor.ts";
@@ -27,10 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Stays on the page when the network gives no answer. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem) => answer(503, { problem }), NO_RESPONSE);
 
 function answer(status: number, content: UndoAnswer) {
   return data(content, { status });

@@ -8,8 +8,7 @@ import {
   discardRegistration,
 } from "#features/registration/commands/confirm-registration.server.ts";
 import { waitingPass } from "#features/registration/http/applicant-cookie.server.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
@@ -47,10 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => answer(503, { problem }), UNANSWERED);
-}
+export const clientAction = catchNetworkError((problem) => answer(503, { problem }), NO_RESPONSE);
 
 function answer(status: number, content: Answer, cookie?: string) {
   return data(content, { status, headers: cookie ? { "Set-Cookie": cookie } : {} });

@@ -25,7 +25,7 @@ import {
 } from "#platform/http/context.server.ts";
 import { failureOf, isDatabaseFailure, unlessAway } from "#platform/http/database-unavailable.server.ts";
 import { isLimit, limitWords } from "#platform/rate-limit/rate-limit.ts";
-import { inTime } from "#platform/within-browser-time.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import type { Route } from "./+types/register.ts";
 
 const CLOSED = "We are not taking new listings right now.";
@@ -118,14 +118,14 @@ function answer(status: number, content: RegistrationAnswer, cookie?: string) {
   return data(content, { status, headers: cookie ? { "Set-Cookie": cookie } : {} });
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
+/** A lost connection must not replace what was typed with an error page. */
 export async function clientAction({
   request,
   serverAction,
 }: Route.ClientActionArgs): Promise<RegistrationAnswer> {
   const form = await request.clone().formData();
   try {
-    return await inTime(serverAction);
+    return await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
   } catch {
     const specialties = form.getAll("careSpecialties").map(String);
     return { problem: registrationErrors.unexpected, values: valuesOf(form), specialties };

@@ -10,8 +10,8 @@ import { isPaidTier, type PaidTier } from "#features/billing/rules/plans.ts";
 import { subscriptionProblems } from "#features/billing/rules/subscription.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { dayIn } from "#platform/dates/zoned-time.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -35,7 +35,7 @@ const refusals = {
 };
 
 /** After a refusal, what the plan costs now. */
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 /** Asking for a plan by an address changes nothing: it shows what would be charged. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -84,10 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** On a network that swallows it nobody waits for ever, nor is told that nothing was charged. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
 function pathOf(id: string, tier: PaidTier): string {
   return `/provider/subscription?${new URLSearchParams({ tier, provider: id })}`;

@@ -7,8 +7,7 @@ import { resendConfirmation } from "#features/registration/commands/resend-confi
 import { WaitingPage } from "#features/registration/components/waiting-page.tsx";
 import { mayApplyAgain, maySeeApplication } from "#features/registration/http/applicant-cookie.server.ts";
 import { expectedBy } from "#features/registration/rules/submission.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { failureOf, unlessAway } from "#platform/http/database-unavailable.server.ts";
 import { askedPage } from "#platform/http/requested-path.server.ts";
@@ -63,10 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nobody waits for ever on a network that swallows it, nor loses the page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orTold(serverAction, (problem) => data({ isSent: false, problem }, { status: 503 }), UNANSWERED);
-}
+export const clientAction = catchNetworkError(
+  (problem) => data({ isSent: false, problem }, { status: 503 }),
+  NO_RESPONSE,
+);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

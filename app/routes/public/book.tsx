@@ -37,7 +37,7 @@ import {
 } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { limitWords } from "#platform/rate-limit/rate-limit.ts";
-import { inTime } from "#platform/within-browser-time.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
@@ -161,7 +161,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<BookingResult> {
   const values = valuesOf(await request.clone().formData());
   try {
-    return await inTime(serverAction);
+    return await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
   } catch {
     // Only here can it be known that nobody answered.
     sendBeacon("/events", { kind: "consultation_error", path: pathOf(id), providerId: id });

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { brand } from "#config/brand.ts";
 import { takeConsultationStep } from "#features/consultations/commands/change-consultation.server.ts";
+import { linkText } from "#features/consultations/commands/consultation-url.server.ts";
 import { ConsultationDesk } from "#features/consultations/components/provider-consultation.tsx";
 import { readConsultation } from "#features/consultations/queries/consultations.server.ts";
 import { type Side, stepRefusal } from "#features/consultations/rules/consultation.ts";
 import { consultationChoices } from "#features/consultations/rules/consultation-choices.ts";
-import { linkText } from "#features/consultations/rules/consultation-link.ts";
 import { stepsAt } from "#features/consultations/rules/consultation-steps.ts";
 import { stepSchema } from "#features/consultations/schema/consultation-schema.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterRefusal } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { isSigned } from "#platform/crypto/sign.server.ts";
 import { inWords } from "#platform/dates/zoned-time.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   return {
     side,
     status: found.status,
-    seen: found.calendar_sequence,
+    version: found.calendar_sequence,
     providerName: found.provider_name,
     providerPhone: found.providerPhone,
     family:
@@ -84,12 +84,11 @@ function sideOf(request: Request, id: string, secret: Buffer): Side {
   return side;
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => data({ problem, values }, { status: 503 }));
-}
+export const clientAction = catchNetworkError((problem, form) =>
+  data({ problem, values: valuesOf(form) }, { status: 503 }),
+);
 
-export const shouldRevalidate = reloadAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export function meta() {
   return [{ title: `Your consultation · ${brand.name}` }, { name: "robots", content: "noindex" }];

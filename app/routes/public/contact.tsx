@@ -38,7 +38,7 @@ import {
 } from "#platform/http/context.server.ts";
 import { failureOf, isDatabaseFailure } from "#platform/http/database-unavailable.server.ts";
 import { limitReached, limitWords } from "#platform/rate-limit/rate-limit.ts";
-import { inTime } from "#platform/within-browser-time.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Route } from "./+types/contact.ts";
 
@@ -121,14 +121,14 @@ function answer(status: number, content: InquiryAnswer) {
   return data(content, { status });
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
+/** A lost connection must not replace what was typed with an error page. */
 export async function clientAction({
   request,
   serverAction,
 }: Route.ClientActionArgs): Promise<InquiryAnswer> {
   const values = valuesOf(await request.clone().formData());
   try {
-    return await inTime(serverAction);
+    return await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
   } catch {
     return { problem: inquiryProblem.unexpected, values };
   }

@@ -8,10 +8,10 @@ import { listCities } from "#features/places/queries/cities.server.ts";
 import { citiesInGrid, cityStates, popularDestinations } from "#features/places/rules/city.ts";
 import { CtaSection } from "#features/providers/components/cta-section.tsx";
 import { ListingProblem } from "#features/providers/components/listing-problem.tsx";
+import { listProviders } from "#features/providers/queries/providers.server.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import { answerSearch } from "#features/search/queries/answer-search.server.ts";
 import { findWaysOn } from "#features/search/queries/find-other-searches.server.ts";
-import { findServiceListing } from "#features/search/queries/find-service-listing.server.ts";
 import { findSiteFigures } from "#features/search/queries/site-figures.server.ts";
 import type { SearchAnswer } from "#features/search/rules/answer.ts";
 import { homePath } from "#features/search/rules/home-path.ts";
@@ -24,7 +24,6 @@ import {
   defaultSiteFigures,
   estimateCareTypes,
   listingProblem,
-  serviceListing,
 } from "#features/search/rules/service-listing.ts";
 import { understoodOf } from "#features/search/rules/understood.ts";
 import { itemList, localBusiness, providerItem, webPage } from "#features/seo/rules/structured-data.ts";
@@ -50,20 +49,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await tryAsVisitor(
     context,
     async (db) => {
-      const [cities, listing, figures, waitlist] = await Promise.all([
+      const [cities, featured, figures, waitlist] = await Promise.all([
         listCities(db),
-        findServiceListing(db, seniorCare.slug, { featured: true }, FEATURED_SHOWN),
+        listProviders(db, { featured: true }, FEATURED_SHOWN),
         findSiteFigures(db),
         findWaitlistOffer(db, seniorCare.slug),
       ]);
       // At last: a search sets how all further statements of its transaction are planned and cut short.
       const found = search.query ? await answerSearch(db, search) : undefined;
       const waysOn = found?.count === 0 ? await findWaysOn(db, search) : undefined;
-      return { found, waysOn, cities, listing, ...figures, waitlist };
+      return { found, waysOn, cities, featured, ...figures, waitlist };
     },
     { isFrequent: !search.query },
   );
-  const { cities, careTypes, listing, found, waysOn, ...rest } = read.ok ? read.value : unread;
+  const { cities, careTypes, featured, found, waysOn, ...rest } = read.ok ? read.value : unread;
   const states = cityStates(cities);
   const state = states.find((abbreviation) => abbreviation === params.get("state"));
   const page = {
@@ -76,8 +75,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cityCount: cities.length,
     popular: popularDestinations(cities),
     careTypes,
-    featured: featuredRows(listing.providers),
-    meta: metaOf(context.get(settingsContext).origin, listing.providers),
+    featured: featuredRows(featured),
+    meta: metaOf(context.get(settingsContext).origin, featured),
   };
   if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, withoutListing);
   return data({ ...page, problem: undefined });
@@ -102,7 +101,7 @@ const unread = {
   waysOn: undefined,
   cities: [],
   careTypes: estimateCareTypes(),
-  listing: serviceListing(seniorCare.slug, []),
+  featured: [],
   figures: defaultSiteFigures,
   stats: defaultCityStats,
   waitlist: undefined,

@@ -5,7 +5,7 @@ import { relaxSearch } from "#features/search/queries/relax-search.server.ts";
 import { listResultIds } from "#features/search/queries/search.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
 import { PINS_LIMIT, type PinCollection } from "#features/search/rules/map-pin.ts";
-import { isUnrestricted, parseSearch } from "#features/search/rules/search.ts";
+import { isUnrestricted, parseSearch, possibleOrder } from "#features/search/rules/search.ts";
 import { readAsVisitor, settingsContext } from "#platform/http/context.server.ts";
 import type { Route } from "./+types/search-map.ts";
 
@@ -22,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? undefined
         : await relaxSearch(db, { search, criteria }, understanding);
     const ids = relaxed ? relaxed.results.map(({ provider }) => provider.id) : exact;
-    const pins = await listMapPins(db, ids);
+    // Results that come closest are ordered by distance in any case, so the list labels none of them.
+    const hasPlace = criteria.place !== undefined || search.mapArea !== undefined;
+    const pins = await listMapPins(db, ids, relaxed ? "nearest" : possibleOrder(search.order, hasPlace));
     return { pins, unplaced: ids.length - pins.length, area: criteria.area };
   });
   const { pins, unplaced, area } = found;

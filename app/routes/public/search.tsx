@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { ListingProblem } from "#features/providers/components/listing-problem.tsx";
 import { ProviderCta } from "#features/providers/components/provider-cta.tsx";
+import { FilterButton } from "#features/search/components/filter-button.tsx";
 import { FilterChips } from "#features/search/components/filter-chips.tsx";
 import { FilterPanel } from "#features/search/components/filter-panel.tsx";
 import { MapFrame, type MapProblem } from "#features/search/components/map/map-frame.tsx";
@@ -40,7 +41,7 @@ import { listingProblem } from "#features/search/rules/service-listing.ts";
 import { nothingUnderstood } from "#features/search/rules/understand.ts";
 import { type Question, type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { breadcrumbList, itemList, providerItem } from "#features/seo/rules/structured-data.ts";
-import { useSearchReport } from "#platform/browser/use-search-report.ts";
+import { reportShown } from "#platform/browser/report-event.ts";
 import { settingsContext, tryAsVisitor, withoutListing } from "#platform/http/context.server.ts";
 import { COUNT_LIMIT } from "#platform/text/format-count.ts";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
@@ -135,8 +136,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [mapProblem, setMapProblem] = useState<MapProblem>();
   const isMap = search.view === "map";
   const hasMap = isMap && !mapProblem;
-  // Another page of the same search is none of its own.
-  useSearchReport(searchPath(search), searchParams({ ...search, page: 1, view: "list" }).toString());
+  const path = searchPath(search);
+  const counted = searchParams({ ...search, page: 1, view: "list" }).toString();
+  // Counts each search once: another page of it does not count again, another search with the same path does.
+  useEffect(() => reportShown({ kind: "search", path }), [path, counted]);
   return (
     <div data-page={hasMap ? "map" : "wide"} className="page-width py-4 md:py-5">
       <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
@@ -230,9 +233,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
         {hasMap && (
-          <div className="lg:-mr-(--page-margin) lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:-mr-(--page-margin) lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <MapFrame
               title={headline || "Map of the results"}
+              filters={<FilterButton search={search} count={problem ? undefined : count} units={units} />}
+              rows={relaxed?.rows ?? rows}
+              backLabel={backLabel}
               address={searchParams({ ...search, page: 1, view: "list" }).toString()}
               area={search.mapArea}
               areaTo={(mapArea) => to({ mapArea, location: "", page: 1 })}

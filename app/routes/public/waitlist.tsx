@@ -10,7 +10,7 @@ import { findWaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts
 import { firstError } from "#features/waitlist/rules/waitlist.ts";
 import { NOT_SENT, NOT_STORED, type WaitlistAnswer } from "#features/waitlist/rules/waitlist-result.ts";
 import { waitlistSchema } from "#features/waitlist/schema/waitlist-schema.ts";
-import { tellTag } from "#platform/browser/google-tag.ts";
+import { sendToGoogleTag } from "#platform/browser/google-tag.ts";
 import { sendBeacon } from "#platform/browser/send-beacon.ts";
 import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
@@ -24,7 +24,7 @@ import {
 } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { limitWords } from "#platform/rate-limit/rate-limit.ts";
-import { inTime } from "#platform/within-browser-time.ts";
+import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Route } from "./+types/waitlist.ts";
 
@@ -93,8 +93,8 @@ async function join(
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
   try {
-    const answer = await inTime(serverAction);
-    if (answer.ok) tellTag("waitlist_joined");
+    const answer = await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
+    if (answer.ok) sendToGoogleTag("waitlist_joined");
     return answer;
   } catch {
     sendBeacon("/events", { kind: "waitlist_error", path: PATH });

@@ -6,7 +6,7 @@ import { ReviewLinkMissing } from "#features/reviews/components/review-link-miss
 import { ReviewPage } from "#features/reviews/components/review-page.tsx";
 import { findReviewInvitation } from "#features/reviews/queries/review-invitations.server.ts";
 import { reviewSchema } from "#features/reviews/schema/review-schema.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
 import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
@@ -71,11 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Sent again it is the same review: its answer may have been lost alone. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, () => answer({ problem: NOT_SENT, values }, 503));
-}
+/** The server recognizes a review that is sent again after its response was lost. */
+export const clientAction = catchNetworkError(
+  (problem, form) => answer({ problem, values: valuesOf(form) }, 503),
+  NOT_SENT,
+);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

@@ -1,13 +1,13 @@
+import pLimit from "p-limit";
 import { takePaymentEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
-import { atMost } from "#platform/at-most.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { isDatabaseAway } from "#platform/http/database-unavailable.server.ts";
 import { logError } from "#platform/log/log.server.ts";
 import type { Route } from "./+types/stripe-webhook.ts";
 
-/** Each holds a connection to the database while the payment service is asked, which may be slow: pages need some. */
-const inTurn = atMost(2);
+/** Each event holds a database connection during calls to the payment service, which may be slow: pages need some too. */
+const limitEvents = pLimit(2);
 
 /** Signed events of the payment service. What is not answered with 200 comes again. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { origin } = context.get(settingsContext);
     const db = context.get(dbContext);
-    return answer(await inTurn(() => takePaymentEvent(db, { payments, origin }, event)), 200);
+    return answer(await limitEvents(() => takePaymentEvent(db, { payments, origin }, event)), 200);
   } catch (error) {
     logError(error);
     return answer("Please send it again.", isDatabaseAway(error) ? 503 : 500);

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { UNANSWERED } from "#platform/browser/no-response-message.ts";
+import { NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 
 export type ErrorSummary = {
   /** Of an answer; none where nobody answered. */
@@ -11,7 +11,7 @@ export type ErrorSummary = {
 
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
-const unanswered = { title: "We cannot be reached right now", message: UNANSWERED };
+const unanswered = { title: "We cannot be reached right now", message: NO_RESPONSE };
 
 /** As browsers say that a request was not answered, each in its own words. */
 function isUnanswered(error: unknown): boolean {

@@ -1,11 +1,17 @@
 import { useState } from "react";
 
 /**
- * What somebody has seen of a thing that others change too: what the page had when it was opened, then what each answer
- * `told`. Not what arrives by itself, beside which a field may still hold what was there before.
+ * The version of something that others change too, as the person at this page knows it, and a function that accepts the
+ * current one. It is the page's version when the page was opened, and then the version of each answer. A version that
+ * arrives by a live update does not count: it may have come a moment before a button is pressed, and the fields of a
+ * form may still hold what was there before.
  */
-export function useSeen<T>(atFirst: T, answer: object | undefined, told: T | undefined): T {
-  const [state, setState] = useState({ seen: told ?? atFirst, by: answer });
-  if (answer && answer !== state.by) setState({ seen: told ?? state.seen, by: answer });
-  return state.seen;
+export function useKnownVersion<T>(
+  current: T,
+  answer: object | undefined,
+  answerVersion: T | undefined,
+): [version: T, acceptCurrent: () => void] {
+  const [state, setState] = useState({ version: answerVersion ?? current, answer });
+  if (answer && answer !== state.answer) setState({ version: answerVersion ?? state.version, answer });
+  return [state.version, () => setState({ ...state, version: current })];
 }

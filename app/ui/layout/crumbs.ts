@@ -1,7 +1,7 @@
 import type { BreadcrumbItem } from "./breadcrumb.tsx";
 
 /** What a page of the desk exports as its `handle`: its name in the bar, and the pages above it. */
-export type AdminHandle = { crumb: string; above?: { label: string; link: string }[] };
+export type AdminHandle = { crumb: string; above?: readonly { name: string; path: string }[] };
 
 /** Home > Admin > … > the page. */
 export function crumbsOf(
@@ -16,7 +16,7 @@ export function crumbsOf(
   if (!handle) return start;
   return [
     ...start,
-    ...(handle.above ?? []),
+    ...(handle.above ?? []).map(({ name, path }) => ({ label: name, link: path })),
     { label: handle.crumb, link: page?.pathname ?? "", active: true },
   ];
 }

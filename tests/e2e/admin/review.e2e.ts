@@ -156,7 +156,7 @@ test("what is typed beside the notes stays until the application is decided", as
   await expect(opened.getByText("Approved → Rejected")).toBeVisible();
 });
 
-// The form of a decision has code of its own for the version that its reviewer has seen, and for notes left alone.
+// The form of a decision has code of its own for the version that its reviewer knows, and for notes left alone.
 test("two admins at one application: the second sees what the first did, loses no text and overwrites nothing", async ({
   page,
   browser,

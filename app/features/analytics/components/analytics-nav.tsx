@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { analyticsTabs } from "#config/navigation.ts";
 import type { Tier } from "#features/providers/rules/provider.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { type AnalyticsTab, analyticsTabs, maySeeTab, type Period, periods } from "../rules/analytics.ts";
+import { type AnalyticsTab, maySeeTab, type Period, periods } from "../rules/analytics.ts";
 
 type Props = { providerId: string; tier: Tier; tab: AnalyticsTab; period: Period };
 

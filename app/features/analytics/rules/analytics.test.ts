@@ -1,18 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { analyticsTabs } from "#config/navigation.ts";
 import { qualityBands } from "#features/leads/rules/lead.ts";
 import { tiers } from "#features/providers/rules/provider.ts";
 import { dayAfter, daysOf } from "#platform/dates/day.ts";
-import {
-  analyticsTabs,
-  maySeeTab,
-  mayUseAnalytics,
-  pastOf,
-  periods,
-  rangesOf,
-  readAnalytics,
-  spoken,
-} from "./analytics.ts";
+import { maySeeTab, mayUseAnalytics, pastOf, periods, rangesOf, readAnalytics, spoken } from "./analytics.ts";
 
 const runs = { numRuns: 500 };
 

@@ -1,13 +1,8 @@
+import { analyticsTabs } from "#config/navigation.ts";
 import type { Tier } from "#features/providers/rules/provider.ts";
 import { isPaying } from "#features/providers/rules/provider-dashboard.ts";
 import { type DayRange, dayAfter } from "#platform/dates/day.ts";
 
-export const analyticsTabs = [
-  { slug: "overview", name: "Overview" },
-  { slug: "leads", name: "Lead Analytics" },
-  { slug: "performance", name: "Performance" },
-  { slug: "insights", name: "Custom Insights" },
-] as const;
 export type AnalyticsTab = (typeof analyticsTabs)[number]["slug"];
 
 export const periods = [

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { adminQueues } from "#config/admin-queues.ts";
 import { noteAudit } from "#platform/audit/record-audit.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { applicationConfirmed } from "../emails/application-confirmed.server.ts";
@@ -48,7 +49,7 @@ export async function tellReviewers(tx: Db, origin: string, providerId: string) 
       businessName: submission.business_name,
       contactName: submission.contact_name,
       serviceArea: submission.service_area,
-      url: `${origin}/admin/review?id=${submission.id}`,
+      url: `${origin}${adminQueues.submissions.itemPath(submission.id)}`,
     }),
   });
 }

@@ -24,46 +24,6 @@ export const loginFailed = {
 export const WRONG_PRESENT_PASSWORD = "That is not your present password.";
 export const OFFER_OVER = "That took too long. Please scan the new QR code.";
 
-/** A page of the desk, and where it stands in the bar at its head. */
-export const adminPages = [
-  {
-    path: "/admin/review",
-    name: "Review Dashboard",
-    about: "Applications, profile edits, reviews, reports, tickets and inquiries that wait for us.",
-  },
-  {
-    path: "/admin/db-test",
-    name: "Database Testing",
-    about: "What a visitor may read and write, tried against the real database.",
-  },
-  {
-    path: "/admin/seo-test",
-    name: "SEO Testing",
-    about: "What search engines and social networks see of every kind of page.",
-  },
-  {
-    path: "/admin/analytics",
-    name: "Analytics",
-    about: "Visits, requests and waitlists over time, by city and by kind of care.",
-  },
-  {
-    path: "/admin/users",
-    name: "User Management",
-    about: "Find, activate or deactivate providers, change their plan, and invite admins.",
-  },
-  {
-    path: "/admin/settings",
-    name: "System Settings",
-    about: "Whether the service takes requests, feature flags, and cities.",
-  },
-  { path: "/admin/audit", name: "Audit Log", about: "Who changed what, and why." },
-  {
-    path: "/admin/privacy",
-    name: "Privacy Requests",
-    about: "Export or erase a family's data, and how long we keep what.",
-  },
-] as const;
-
 /** Where to go after signing in: a page of this desk, and nothing else. */
 export function nextPage(next: string | null): string {
   // Two slashes, or one of them backwards, would lead to another site, and dots out of the desk.

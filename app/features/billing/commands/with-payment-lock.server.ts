@@ -1,18 +1,18 @@
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
-import { atMost } from "#platform/at-most.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.server.ts";
 
-/** A page that waited so long and then for one call in vain can still say itself that it failed. */
-const LONGEST_WAIT_MS = 10_000;
-const inTurn = atMost(2, LONGEST_WAIT_MS);
+/** After this wait and one more call that times out, the page can still answer before the request's own time limit. */
+const MAX_WAIT_MS = 10_000;
+const limitCalls = limitConcurrency(2, MAX_WAIT_MS);
 
 /**
  * Work that holds a provider's account while the payment service is asked, and with it a connection to the database:
- * few at once, because pages need some. Events take turns of their own, so that pages need not stand behind them.
+ * few at once, because pages need some. Events have a limit of their own, so that pages do not wait behind them.
  */
 export function whileAsking<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return inTurn(() => asService(db, work));
+  return limitCalls(() => asService(db, work));
 }
 
 /** Whether there is anything to ask about a provider: who never wanted a plan need not wait for a turn. */

@@ -12,9 +12,8 @@ import {
   statusAfter,
   TIMES_A_DAY,
 } from "../rules/consultation.ts";
-import { wishedTimeNote } from "../rules/consultation-note.ts";
 import { standingTime, stepsAt } from "../rules/consultation-steps.ts";
-import { unofferedFields } from "../rules/consultation-times.ts";
+import { unofferedFields, wishedTimeNote } from "../rules/consultation-times.ts";
 
 type Step = {
   step: ConsultationStep;
@@ -22,7 +21,7 @@ type Step = {
   time: string;
   note: string;
   /** The calendar_sequence of the page on which the button was pressed. */
-  seen: number;
+  version: number;
 };
 type Outcome = { ok: true } | { ok: false; problem: "missing" | StepProblem };
 
@@ -34,13 +33,13 @@ export function takeConsultationStep(
   db: Db,
   id: string,
   side: Side,
-  { step, date, time, note, seen }: Step,
+  { step, date, time, note, version }: Step,
   now: Date,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
     const request = await findConsultationForUpdate(tx, id);
     if (!request) return { ok: false, problem: "missing" };
-    if (request.calendar_sequence !== seen || !stepsAt(now, request, side).includes(step))
+    if (request.calendar_sequence !== version || !stepsAt(now, request, side).includes(step))
       return { ok: false, problem: "changed meanwhile" };
     if (needsTime(step)) {
       const { date: today } = dateAndTimeIn(now, request.timeZone);

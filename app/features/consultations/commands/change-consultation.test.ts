@@ -30,10 +30,10 @@ async function take(
   id: string,
   side: Side,
   step: ConsultationStep,
-  more: Partial<typeof later & { note: string; seen: number }> = {},
+  more: Partial<typeof later & { note: string; version: number }> = {},
 ) {
-  const seen = more.seen ?? (await readConsultation(db, id))?.calendar_sequence ?? 0;
-  return takeConsultationStep(db, id, side, { step, date: "", time: "", note: "", ...more, seen }, now);
+  const version = more.version ?? (await readConsultation(db, id))?.calendar_sequence ?? 0;
+  return takeConsultationStep(db, id, side, { step, date: "", time: "", note: "", ...more, version }, now);
 }
 
 const state = async (db: Db, id: string) => {
@@ -198,7 +198,7 @@ describe("after a request", () => {
   test("a button on a page that is no longer true does nothing", async ({ db }) => {
     const { id } = await makeRequest(db);
     await take(db, id, "family", "moved", later);
-    expect(await take(db, id, "provider", "confirmed", { seen: 0 })).toEqual({
+    expect(await take(db, id, "provider", "confirmed", { version: 0 })).toEqual({
       ok: false,
       problem: "changed meanwhile",
     });

@@ -3,8 +3,7 @@ import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
 import type { DB } from "#platform/db/types.ts";
 import { phoneColumns } from "#platform/forms/phone-number.server.ts";
 import { CONSENT_VERSION, consentText } from "../rules/consultation.ts";
-import { wishedTimeNote } from "../rules/consultation-note.ts";
-import { timelineOf } from "../rules/consultation-times.ts";
+import { timelineOf, wishedTimeNote } from "../rules/consultation-times.ts";
 import { consultationRateLimits } from "../rules/rate-limits.ts";
 import type { ConsultationForm } from "../schema/consultation-schema.ts";
 

@@ -258,7 +258,7 @@ describe("the same form sent again", () => {
         db,
         id,
         "provider",
-        { step: "confirmed", date: "", time: "", note: "", seen: 0 },
+        { step: "confirmed", date: "", time: "", note: "", version: 0 },
         now,
       ),
     );

@@ -6,7 +6,7 @@ import { LeadConsultation } from "./lead-consultation.tsx";
 function shown(careNeeds: string) {
   const view = {
     status: "new" as const,
-    seen: 0,
+    version: 0,
     careNeeds,
     wished: undefined,
     proposed: undefined,

@@ -4,13 +4,13 @@ import { Panel } from "#features/providers/components/panel.tsx";
 import { answerPlace } from "#ui/form/focus-target.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { useDoneCount } from "#ui/hooks/use-form-reset-key.ts";
-import { useSeen } from "#ui/hooks/use-known-version.ts";
+import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
 import type { ConsultationStatus, ConsultationStep } from "../rules/consultation.ts";
 import { StepForm, type StepFormProps } from "./step-form.tsx";
 
 export type LeadConsultationView = {
   status: ConsultationStatus;
-  seen: number;
+  version: number;
   careNeeds: string;
   wished: string | undefined;
   proposed: string | undefined;
@@ -34,7 +34,7 @@ type Props = { view: LeadConsultationView; answer: LeadAnswer };
  */
 export function LeadConsultation({ view, answer }: Props) {
   const own = answer?.intent === "step" ? answer : undefined;
-  const seen = useSeen(view.seen, own, own?.seen);
+  const [version] = useKnownVersion(view.version, own, own?.version);
   const done = useDoneCount(own);
   return (
     <Panel title="Consultation request">
@@ -72,7 +72,7 @@ export function LeadConsultation({ view, answer }: Props) {
             key={`${step} ${done}`}
             step={step}
             side="provider"
-            seen={seen}
+            version={version}
             choices={view.choices}
             answer={own?.values?.step === step ? own : undefined}
           />

@@ -9,7 +9,7 @@ import { StepForm, type StepFormProps } from "./step-form.tsx";
 export type ConsultationView = {
   side: Side;
   status: ConsultationStatus;
-  seen: number;
+  version: number;
   providerName: string;
   providerPhone: FormattedPhone;
   family: ({ name: string; email: string } & FormattedPhone) | undefined;
@@ -66,10 +66,10 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
         )}
         {steps.map((step) => (
           <StepForm
-            key={`${step} ${view.seen}`}
+            key={`${step} ${view.version}`}
             step={step}
             side={side}
-            seen={view.seen}
+            version={view.version}
             choices={view.choices}
             answer={answer?.values?.step === step ? answer : undefined}
           />

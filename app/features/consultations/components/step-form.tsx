@@ -9,7 +9,7 @@ type Option = { value: string; label: string };
 export type StepFormProps = {
   step: ConsultationStep;
   side: Side;
-  seen: number;
+  version: number;
   choices: { dates: Option[]; times: Option[]; zone: string };
   /** What was said to this very step. */
   answer: { values?: FormValues; errors?: FormErrors } | undefined;
@@ -25,13 +25,13 @@ const labels: Record<ConsultationStep, string> = {
 };
 
 /** One thing that can be done. Yes is one press; what needs more words or a time opens first. */
-export function StepForm({ step, side, seen, choices, answer }: StepFormProps) {
+export function StepForm({ step, side, version, choices, answer }: StepFormProps) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   const values = answer?.values;
   const hidden = (
     <>
       <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="version" value={version} />
     </>
   );
   if (step === "confirmed" || step === "accepted")

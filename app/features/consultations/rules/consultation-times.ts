@@ -1,3 +1,5 @@
+import { inWords, type WallClock } from "#platform/dates/zoned-time.ts";
+
 /** Selectable days: so many, from tomorrow on. */
 const DAYS_AHEAD = 14;
 const SUNDAY = 0;
@@ -74,4 +76,9 @@ function midnight(date: string): number {
 
 function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** The wished time in words, as it is stored with a request and handed to a family that asks for its data. */
+export function wishedTimeNote({ date, time }: WallClock, timeZone: string): string {
+  return `Wished time: ${inWords(date, time, timeZone)}.`;
 }

@@ -19,7 +19,7 @@ export function consultationView(request: Request, now: Date) {
   const words = (when: WallClock | undefined) => when && inWords(when.date, when.time, timeZone);
   return {
     status,
-    seen: calendar_sequence,
+    version: calendar_sequence,
     careNeeds: care_needs,
     wished: words(wished),
     proposed: words(proposed),

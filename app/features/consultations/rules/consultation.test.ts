@@ -139,9 +139,9 @@ describe("steps", () => {
     ["1.5", -1],
     ["x", -1],
     [undefined, -1],
-  ])("a form that has seen %j is read as %i, which is no state's", (seen, read) => {
-    expect(stepSchema.parse({ step: "moved", seen, date: " 2027-03-09 ", time: " 9:00 AM " })).toEqual({
-      ...{ step: "moved", seen: read, date: "2027-03-09", time: "9:00 AM", note: "" },
+  ])("the version %j of a form is read as %i, which no consultation has", (version, read) => {
+    expect(stepSchema.parse({ step: "moved", version, date: " 2027-03-09 ", time: " 9:00 AM " })).toEqual({
+      ...{ step: "moved", version: read, date: "2027-03-09", time: "9:00 AM", note: "" },
     });
   });
 });

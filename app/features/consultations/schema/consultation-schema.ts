@@ -22,5 +22,5 @@ export const stepSchema = z.object({
   time: z.string().trim().default(""),
   note: paragraph(2000).default(""),
   /** What the sender saw: a step on a state that has changed since is not taken. */
-  seen: z.coerce.number().int().min(0).catch(-1),
+  version: z.coerce.number().int().min(0).catch(-1),
 });

@@ -9,13 +9,18 @@ import { isUuid } from "#platform/uuid.ts";
 import { type InquiryStatus, isWaiting } from "../rules/inquiry-queue.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "changed" | "no note" };
-/** What an admin saw: a change of somebody else since then is not overwritten. */
-export type SeenInquiry = { id: string; version: number };
+/** The inquiry that a form was filled from: a change of someone else since then is not overwritten. */
+export type InquiryVersion = { id: string; version: number };
 type Change = { status: InquiryStatus; note: string };
 
 /** Moves an inquiry, or a report of a listing, on. An empty note leaves the last one. */
-export function changeInquiry(db: Db, actor: Actor, seen: SeenInquiry, change: Change): Promise<Outcome> {
-  return changeInquiries(db, actor, [seen], change);
+export function changeInquiry(
+  db: Db,
+  actor: Actor,
+  inquiry: InquiryVersion,
+  change: Change,
+): Promise<Outcome> {
+  return changeInquiries(db, actor, [inquiry], change);
 }
 
 /** The same for all reports of a listing that somebody read: all of them, or none where one has changed. */
@@ -23,7 +28,7 @@ export function handleReports(
   db: Db,
   actor: Actor,
   providerId: string,
-  reports: SeenInquiry[],
+  reports: InquiryVersion[],
   note: string,
 ): Promise<Outcome> {
   return changeInquiries(db, actor, reports, { status: "closed", note }, providerId);
@@ -32,17 +37,17 @@ export function handleReports(
 function changeInquiries(
   db: Db,
   actor: Actor,
-  seen: SeenInquiry[],
+  inquiries: InquiryVersion[],
   { status, note }: Change,
   providerId?: string,
 ): Promise<Outcome> {
   return rollingBack<Outcome>((rollBack) =>
     asService(db, async (tx) => {
       if (!mayHandleInquiries(actor)) return { ok: false, problem: "forbidden" };
-      if (seen.length === 0) return { ok: false, problem: "missing" };
+      if (inquiries.length === 0) return { ok: false, problem: "missing" };
       const given = note.trim().slice(0, NOTE_MAX);
       // In one order, so that two admins wait for each other and never both at once.
-      for (const { id, version } of seen.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      for (const { id, version } of inquiries.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
         const row = await lockInquiry(tx, id);
         if (!row || (providerId !== undefined && row.provider_id !== providerId))
           return rollBack({ ok: false, problem: "missing" });

@@ -63,9 +63,9 @@ describe("an inquiry", () => {
 
   test("that a colleague changed since is not overwritten", async ({ db }) => {
     const { id } = await makeInquiry(db);
-    const seen = { id, version: 0 };
-    await changeInquiry(db, admin, seen, { status: "spam", note: "" });
-    expect(await changeInquiry(db, admin, seen, { status: "answered", note: "Mine" })).toEqual({
+    const inquiry = { id, version: 0 };
+    await changeInquiry(db, admin, inquiry, { status: "spam", note: "" });
+    expect(await changeInquiry(db, admin, inquiry, { status: "answered", note: "Mine" })).toEqual({
       ok: false,
       problem: "changed",
     });
@@ -77,13 +77,15 @@ describe("an inquiry", () => {
 describe("the reports of a listing", () => {
   test("are handled together with a note, and reopened one by one", async ({ db }) => {
     const { id: provider } = await makeProvider(db);
-    const seen = [await report(db, provider), await report(db, provider)].map(({ id }) => ({
+    const inquiries = [await report(db, provider), await report(db, provider)].map(({ id }) => ({
       id,
       version: 0,
     }));
     const unread = await report(db, provider);
-    expect(await handleReports(db, admin, provider, seen, "Phone number corrected.")).toEqual({ ok: true });
-    for (const { id } of seen)
+    expect(await handleReports(db, admin, provider, inquiries, "Phone number corrected.")).toEqual({
+      ok: true,
+    });
+    for (const { id } of inquiries)
       expect(await rowOf(db, id)).toMatchObject({ status: "closed", note: "Phone number corrected." });
     // What came after the admin looked stays open.
     expect(await rowOf(db, unread.id)).toMatchObject({ status: "new" });
@@ -94,7 +96,7 @@ describe("the reports of a listing", () => {
         details: { from: "new", provider },
       })),
     );
-    const [first] = seen;
+    const [first] = inquiries;
     const again = { id: first?.id ?? "", version: 1 };
     expect(await changeInquiry(db, admin, again, { status: "new", note: "" })).toEqual({ ok: true });
     expect(await rowOf(db, again.id)).toMatchObject({ status: "new", handled_at: null });
@@ -103,10 +105,10 @@ describe("the reports of a listing", () => {
   test("need a note, also one by one", async ({ db }) => {
     const { id: provider } = await makeProvider(db);
     const { id } = await report(db, provider);
-    const seen = { id, version: 0 };
+    const inquiry = { id, version: 0 };
     const refused = { ok: false, problem: "no note" };
-    expect(await handleReports(db, admin, provider, [seen], " \n")).toEqual(refused);
-    expect(await changeInquiry(db, admin, seen, { status: "spam", note: "" })).toEqual(refused);
+    expect(await handleReports(db, admin, provider, [inquiry], " \n")).toEqual(refused);
+    expect(await changeInquiry(db, admin, inquiry, { status: "spam", note: "" })).toEqual(refused);
     expect(await rowOf(db, id)).toMatchObject({ status: "new", version: 0 });
   });
 
@@ -114,8 +116,11 @@ describe("the reports of a listing", () => {
     const { id: provider } = await makeProvider(db);
     const [one, other] = [await report(db, provider), await report(db, provider)];
     await changeInquiry(db, admin, { id: one.id, version: 0 }, { status: "in_progress", note: "" });
-    const seen = [one, other].map(({ id }) => ({ id, version: 0 }));
-    expect(await handleReports(db, admin, provider, seen, "Done")).toEqual({ ok: false, problem: "changed" });
+    const inquiries = [one, other].map(({ id }) => ({ id, version: 0 }));
+    expect(await handleReports(db, admin, provider, inquiries, "Done")).toEqual({
+      ok: false,
+      problem: "changed",
+    });
     expect(await rowOf(db, other.id)).toMatchObject({ status: "new", version: 0 });
     const foreign = await report(db, (await makeProvider(db)).id);
     for (const stranger of [foreign.id, (await makeInquiry(db)).id, randomUUID(), "1"]) {
@@ -138,10 +143,10 @@ describe("the reports of a listing", () => {
     try {
       const { db } = scratch.server;
       const { id: provider } = await makeProvider(db);
-      const seen = [];
-      for (let i = 0; i < 8; i += 1) seen.push({ id: (await report(db, provider)).id, version: 0 });
+      const inquiries = [];
+      for (let i = 0; i < 8; i += 1) inquiries.push({ id: (await report(db, provider)).id, version: 0 });
       const outcomes = await Promise.all(
-        [seen, seen.toReversed(), seen, seen.toReversed()].map((each) =>
+        [inquiries, inquiries.toReversed(), inquiries, inquiries.toReversed()].map((each) =>
           handleReports(db, admin, provider, each, "Done"),
         ),
       );
@@ -156,11 +161,11 @@ describe("the reports of a listing", () => {
 test("nobody but an admin handles anything", async ({ db }) => {
   const { id: provider } = await makeProvider(db);
   const { id } = await report(db, provider);
-  const seen = { id, version: 0 };
+  const inquiry = { id, version: 0 };
   for (const actor of [{ kind: "provider", providerId: provider }, { kind: "visitor" }] as const) {
     const refused = { ok: false, problem: "forbidden" };
-    expect(await changeInquiry(db, actor, seen, { status: "closed", note: "x" })).toEqual(refused);
-    expect(await handleReports(db, actor, provider, [seen], "x")).toEqual(refused);
+    expect(await changeInquiry(db, actor, inquiry, { status: "closed", note: "x" })).toEqual(refused);
+    expect(await handleReports(db, actor, provider, [inquiry], "x")).toEqual(refused);
   }
   expect(await rowOf(db, id)).toMatchObject({ status: "new", version: 0 });
   expect(await logOf(db)).toEqual([]);

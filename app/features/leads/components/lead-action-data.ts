@@ -9,7 +9,7 @@ export type LeadAnswer =
       /** As sent. */
       values?: Record<string, string>;
       /** The state of the consultation that the provider knows with this answer. */
-      seen?: number;
+      version?: number;
       /** The notes were changed elsewhere, and these were not stored. */
       isOutdated?: boolean;
       /** The notes as they stand now. */

@@ -4,6 +4,7 @@ import { Panel } from "#features/providers/components/panel.tsx";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
+import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
 import type { LeadAnswer } from "./lead-action-data.ts";
 import { SavedNote } from "./saved-note.tsx";
 
@@ -16,22 +17,24 @@ export function LeadNotes({ notes, answer }: Props) {
   const { state } = useNavigation();
   const [atFirst] = useState(notes);
   const own = answer?.intent === "notes" ? answer : undefined;
-  const known = useKnown(notes, own);
+  const [wasNotes] = useKnownVersion(notes, own, own?.notesNow);
   // While the answer is there and the page is not yet, they differ without anybody else.
   const isLoaded = state === "idle";
-  const isElsewhere = own?.isOutdated || (isLoaded && notes !== known);
+  const isElsewhere = own?.isOutdated || (isLoaded && notes !== wasNotes);
   return (
     <Panel title="Notes">
       <Said problem={own?.problem} />
       {isElsewhere && (
         <div className="my-3 rounded-control border-2 border-glow p-4">
           <p className="font-semibold">The notes as they are by now, saved elsewhere:</p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{(isLoaded ? notes : known) || "(empty)"}</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">
+            {(isLoaded ? notes : wasNotes) || "(empty)"}
+          </p>
         </div>
       )}
       <PostForm className="space-y-4">
         <input type="hidden" name="intent" value="notes" />
-        <input type="hidden" name="wasNotes" value={known} />
+        <input type="hidden" name="wasNotes" value={wasNotes} />
         <TextArea
           name="notes"
           label="For you and your team"
@@ -49,11 +52,4 @@ export function LeadNotes({ notes, answer }: Props) {
       </PostForm>
     </Panel>
   );
-}
-
-/** The notes that the writer has seen: those of the page at first, then those of each answer. */
-function useKnown(notes: string, answer: LeadAnswer): string {
-  const [known, setKnown] = useState({ text: notes, by: answer });
-  if (answer && answer !== known.by) setKnown({ text: answer.notesNow ?? known.text, by: answer });
-  return known.text;
 }

@@ -29,7 +29,7 @@ export type AccountWish = {
   /** For the step `tier`. */
   tier?: PlanTier;
   reason: string;
-  /** Of the account as it was seen. */
+  /** Of the account that the form was filled from. */
   version: string;
 };
 export type ManageProblem = StepProblem | "forbidden" | "missing" | "no reason" | "changed" | "limited";

@@ -207,9 +207,9 @@ describe("refused, and nothing changed", () => {
     // The second: of what no id holds, PostgreSQL takes no question at all.
     for (const odd of ["' or true --", "\0"])
       expect(await step(db, odd, {})).toEqual({ ok: false, problem: "missing" });
-    const seen = (await state(db, id))?.version ?? "";
+    const version = (await state(db, id))?.version ?? "";
     await step(db, id, { step: "feature" });
-    expect(await step(db, id, { version: seen })).toEqual({ ok: false, problem: "changed" });
+    expect(await step(db, id, { version })).toEqual({ ok: false, problem: "changed" });
     expect(await state(db, id)).toMatchObject({ active: true });
   });
 });

@@ -12,8 +12,8 @@ import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { findBefore } from "../queries/edits.server.ts";
 
 type Decision = ({ status: "approved" } | { status: "rejected"; reason: string }) & {
-  /** What the listing said when the reviewer looked; where it is not said, anything will do. */
-  seen?: Partial<Reviewed>;
+  /** The listing that the reviewer compared the edit with; without one, any will do. */
+  comparedWith?: Partial<Reviewed>;
 };
 type Outcome =
   /** `isListed`: whether families see the listing at all. */
@@ -50,7 +50,7 @@ export function decideEdit(
     if (!edit) return { ok: false, problem: "missing" };
     const wished = reviewedSchema.parse(edit.changes);
     const before = await findBefore(tx, edit.provider_id, wished);
-    if (reason === null && decision.seen && !areSame(decision.seen, before))
+    if (reason === null && decision.comparedWith && !areSame(decision.comparedWith, before))
       return { ok: false, problem: "listing changed", now: before };
     await tx
       .updateTable("provider_edits")

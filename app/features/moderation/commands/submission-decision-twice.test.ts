@@ -148,25 +148,25 @@ test("nobody but an admin writes notes", async ({ db }) => {
   expect(await now()).toMatchObject({ admin_notes: null });
 });
 
-test("what changed since it was seen is refused, with who made it what; then it can be done", async ({
+test("a decision about an older version is refused, with who made it what; then it can be done", async ({
   db,
 }) => {
   const { id, decide, now } = await makeApplication(db);
   const { version } = await now();
-  const first = await decide({ status: "reviewing", seen: version }, ben);
+  const first = await decide({ status: "reviewing", version }, ben);
   if (!first.ok) throw new Error(first.problem);
   expect(first.version).toBe((await now()).version);
-  const second = await decide({ status: "rejected", reason: "No.", notes: "Mine.", seen: version });
+  const second = await decide({ status: "rejected", reason: "No.", notes: "Mine.", version });
   if (second.ok || second.problem !== "changed meanwhile") throw new Error("It should have been refused.");
   expect(second.meanwhile).toMatchObject({ status: "reviewing", by: ben.email, version: first.version });
   expect(second.meanwhile.at).toBeInstanceOf(Date);
   expect(await now()).toMatchObject({ status: "reviewing", admin_notes: null });
-  expect(await noteOnSubmission(db, ana, id, { notes: "Mine.", seen: version })).toMatchObject({
+  expect(await noteOnSubmission(db, ana, id, { notes: "Mine.", version })).toMatchObject({
     problem: "changed meanwhile",
   });
-  const again = { status: "rejected", reason: "No.", seen: second.meanwhile.version } as const;
+  const again = { status: "rejected", reason: "No.", version: second.meanwhile.version } as const;
   expect(await decide(again)).toMatchObject({ ok: true });
-  expect(await decide({ ...again, seen: "" })).toMatchObject({ problem: "changed meanwhile" });
+  expect(await decide({ ...again, version: "" })).toMatchObject({ problem: "changed meanwhile" });
 });
 
 describe("two reviewers at the same moment", () => {
@@ -180,11 +180,11 @@ describe("two reviewers at the same moment", () => {
     const { db } = scratch.server;
     for (let round = 0; round < 10; round += 1) {
       const { id, city, decide, now } = await makeApplication(db);
-      const { version: seen } = await now();
+      const { version } = await now();
       const outcomes = await Promise.all([
-        decide({ status: "approved", cityId: city.id, seen }, ana),
-        decide({ status: "rejected", reason: "No license.", seen }, ben),
-        noteOnSubmission(db, ben, id, { notes: "Hm.", seen }),
+        decide({ status: "approved", cityId: city.id, version }, ana),
+        decide({ status: "rejected", reason: "No license.", version }, ben),
+        noteOnSubmission(db, ben, id, { notes: "Hm.", version }),
       ]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       const { reviewed_by } = await now();

@@ -23,8 +23,8 @@ export type Decision = {
   reason?: string;
   /** In which the provider is listed; an approval needs one. */
   cityId?: number;
-  /** The version that the reviewer saw; where it is not said, any will do. */
-  seen?: string;
+  /** The version that the reviewer decides about; without one, any will do. */
+  version?: string;
 };
 /** What somebody else did meanwhile. */
 export type Meanwhile = { status: string; by: string | null; at: Date | null; version: string };
@@ -61,7 +61,7 @@ export function reviewSubmission(
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
     if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
-    const found = await takeSubmission(tx, id, decision.seen);
+    const found = await takeSubmission(tx, id, decision.version);
     if (!found.ok) return found;
     const { submission } = found;
     const effect = listingEffect(decision.status);
@@ -127,16 +127,16 @@ export function noteOnSubmission(
   db: Db,
   actor: Actor,
   id: string,
-  { notes, seen }: { notes: string; seen?: string },
+  { notes, version }: { notes: string; version?: string },
 ): Promise<{ ok: true; version: string } | Refusal> {
   return asService(db, async (tx) => {
     if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
-    const found = await takeSubmission(tx, id, seen);
+    const found = await takeSubmission(tx, id, version);
     if (!found.ok) return found;
     const { status, admin_notes, version: before } = found.submission;
     const written = notes.trim() || null;
     if (written === admin_notes) return { ok: true, version: before };
-    const { version } = await tx
+    const updated = await tx
       .updateTable("provider_submissions")
       .set({ admin_notes: written, reviewed_at: sql<Date>`now()`, reviewed_by: actor.email })
       .where("id", "=", id)
@@ -149,7 +149,7 @@ export function noteOnSubmission(
       id,
       details: { from: status, to: status, notes: true },
     });
-    return { ok: true, version };
+    return { ok: true, version: updated.version };
   });
 }
 
@@ -159,7 +159,7 @@ type Submission = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
 async function takeSubmission(
   tx: Db,
   id: string,
-  seen: string | undefined,
+  version: string | undefined,
 ): Promise<{ ok: true; submission: Submission } | Refusal> {
   const whose = await tx
     .selectFrom("provider_submissions")
@@ -169,9 +169,10 @@ async function takeSubmission(
   if (whose?.provider_id) await lockAccount(tx, "provider_id", whose.provider_id);
   const submission = await findForUpdate(tx, id);
   if (!submission) return { ok: false, problem: "missing" };
-  if (seen === undefined || seen === submission.version) return { ok: true, submission };
-  const { status, reviewed_by: by, reviewed_at: at, version } = submission;
-  return { ok: false, problem: "changed meanwhile", meanwhile: { status, by, at, version } };
+  if (version === undefined || version === submission.version) return { ok: true, submission };
+  const { status, reviewed_by: by, reviewed_at: at } = submission;
+  const meanwhile = { status, by, at, version: submission.version };
+  return { ok: false, problem: "changed meanwhile", meanwhile };
 }
 
 function findForUpdate(tx: Db, id: string) {

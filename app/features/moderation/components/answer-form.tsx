@@ -11,7 +11,7 @@ import type { QueueAnswer } from "../rules/admin-queue.ts";
 
 type Props = {
   marks: { formKey: string; shown: string };
-  mark: string;
+  version: string;
   providerName: string;
   answer: Partial<QueueAnswer> | undefined;
   /** The answer that was sent. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Our answer to a ticket, which is mailed to the provider. */
-export function AnswerForm({ marks, mark, providerName, answer, sent }: Props) {
+export function AnswerForm({ marks, version, providerName, answer, sent }: Props) {
   const isSending = useIsSending();
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
   return (
@@ -29,7 +29,7 @@ export function AnswerForm({ marks, mark, providerName, answer, sent }: Props) {
         formKey={answer?.values?.[KEY_FIELD] || marks.formKey}
         shown={marks.shown}
       />
-      <input type="hidden" name="seen" value={mark} />
+      <input type="hidden" name="version" value={version} />
       <Anew answer={sent}>
         <TextArea
           name="message"

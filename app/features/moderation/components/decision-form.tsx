@@ -6,11 +6,11 @@ import { Anew } from "#ui/form/reset-fields.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
+import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
 import { MeanwhileNote } from "./edit-conflict-notice.tsx";
 import { NotesField } from "./notes-field.tsx";
 import type { ReviewAnswer } from "./submission-action-data.ts";
 import type { Submission } from "./submission-facts.tsx";
-import { useSeen } from "./use-seen.ts";
 
 export type ReviewCity = { id: number; name: string; stateAbbr: string; active: boolean };
 type Props = {
@@ -27,16 +27,16 @@ type Props = {
 /** The reviewer's notes and the four decisions; whichever is pressed, the notes go with it. */
 export function DecisionForm({ submission, cities, cityId, path, isOld, answer }: Props) {
   const { state } = useNavigation();
-  const { seen, look } = useSeen(submission.version, answer);
+  const [version, acceptCurrent] = useKnownVersion(submission.version, answer, answer?.version);
   const done = answer?.done ? answer : undefined;
-  const isLoaded = submission.version === seen;
+  const isLoaded = submission.version === version;
   const isSending = useIsSending();
   // What was typed beside a success, as long as nobody else has changed anything.
   const values = (done && done.version !== submission.version ? undefined : answer?.values) ?? {};
   const { errors = {} } = answer ?? {};
   // While an answer is there and the page is not yet, they differ without anybody else.
-  const isElsewhere = state === "idle" && !isOld && submission.version !== seen;
-  const meanwhile = !isElsewhere && answer?.version === seen ? answer.meanwhile : undefined;
+  const isElsewhere = state === "idle" && !isOld && submission.version !== version;
+  const meanwhile = !isElsewhere && answer?.version === version ? answer.meanwhile : undefined;
   return (
     <PostForm
       action={path}
@@ -46,7 +46,7 @@ export function DecisionForm({ submission, cities, cityId, path, isOld, answer }
       className="mt-6 grid gap-5 border-line border-t pt-5"
     >
       <input type="hidden" name="id" value={submission.id} />
-      <input type="hidden" name="version" value={seen} />
+      <input type="hidden" name="version" value={version} />
       <Said done={answer?.done} problem={answer?.problem} />
       {meanwhile && <MeanwhileNote {...meanwhile} notes={submission.admin_notes} isAnswer />}
       {isElsewhere && (
@@ -55,7 +55,7 @@ export function DecisionForm({ submission, cities, cityId, path, isOld, answer }
           by={submission.reviewed_by}
           at={submission.reviewed_at}
           notes={submission.admin_notes}
-          onSeen={look}
+          onAccept={acceptCurrent}
         />
       )}
       <div data-shortcut="notes">

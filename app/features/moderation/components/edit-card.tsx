@@ -4,10 +4,10 @@ import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
 import { Moment } from "#ui/moment.tsx";
 import { EditComparison } from "./edit-comparison.tsx";
 import type { ReviewAnswer } from "./submission-action-data.ts";
-import { useSeen } from "./use-seen.ts";
 
 type Edit = {
   id: string;
@@ -66,14 +66,14 @@ type DecideProps = Pick<Edit, "id" | "name" | "before"> & Pick<Props, "answer">;
 
 function Decide({ id, name, before, answer }: DecideProps) {
   const frame = useFocusOnAnswer<HTMLFormElement>(answer);
-  const shown = JSON.stringify(before);
-  const { seen } = useSeen(shown, answer);
+  const current = JSON.stringify(before);
+  const [version] = useKnownVersion(current, answer, answer?.version);
   return (
     <PostForm ref={frame} noValidate preventScrollReset aria-label={name} className="mt-4 grid gap-4">
       <Said problem={answer?.problem} />
       <input type="hidden" name="id" value={id} />
-      {/* After a refusal the comparison comes a moment later than its version: until then nobody has seen it. */}
-      <input type="hidden" name="seen" value={seen === shown ? seen : ""} />
+      {/* After a refusal the new comparison is shown a moment later than its version is known; until then no one can approve it. */}
+      <input type="hidden" name="version" value={version === current ? version : ""} />
       <button
         type="submit"
         name="intent"

@@ -9,11 +9,11 @@ type Props = {
   notes: string | null;
   /** Said to somebody who pressed a button: the keyboard goes here. */
   isAnswer?: boolean;
-  onSeen?: () => void;
+  onAccept?: () => void;
 };
 
 /** Somebody else has changed what is on the screen. */
-export function MeanwhileNote({ status, by, at, notes, isAnswer = false, onSeen }: Props) {
+export function MeanwhileNote({ status, by, at, notes, isAnswer = false, onAccept }: Props) {
   return (
     <div
       role={isAnswer ? "alert" : "status"}
@@ -37,8 +37,8 @@ export function MeanwhileNote({ status, by, at, notes, isAnswer = false, onSeen 
           Nothing of yours was saved, and what you typed is still below. If you still want it, press again.
         </p>
       )}
-      {onSeen && (
-        <button type="button" onClick={onSeen} className="text-link min-h-11">
+      {onAccept && (
+        <button type="button" onClick={onAccept} className="text-link min-h-11">
           I have seen it
         </button>
       )}

@@ -29,7 +29,7 @@ type Props = {
 /** A job or a letter that failed, and what may be done about it. */
 export function FailureCard({ failure, answer }: Props) {
   const { what, id, attempts, title, state, error, facts, link, isRunning } = failure;
-  const seen = (
+  const hidden = (
     <>
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="id" value={id} />
@@ -63,7 +63,7 @@ export function FailureCard({ failure, answer }: Props) {
         ) : (
           <>
             <PostForm>
-              {seen}
+              {hidden}
               <button type="submit" name="intent" value="retry" className="button button-quiet">
                 Try again<span className="sr-only">: {title}</span>
               </button>
@@ -73,7 +73,7 @@ export function FailureCard({ failure, answer }: Props) {
                 Give up<span className="sr-only">: {title}</span>
               </summary>
               <PostForm noValidate className="mt-2 grid max-w-md gap-3">
-                {seen}
+                {hidden}
                 <TextField
                   name="reason"
                   label="Reason"

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { adminQueues } from "#config/admin-queues.ts";
 import { Badge } from "./badge.tsx";
 import { inquiryLook } from "./inquiry-look.ts";
 
@@ -20,7 +21,7 @@ export function InquiryLine({ inquiry }: { inquiry: ShownInquiry }) {
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Link
-          to={`/admin/review/inquiries/${id}`}
+          to={adminQueues.inquiries.itemPath(id)}
           className="wrap-anywhere inline-block min-h-11 content-center font-semibold text-link"
         >
           {name}, {business}

@@ -1,7 +1,8 @@
+import type { QueueCounts } from "#config/admin-queues.ts";
 import { Said } from "#ui/form/form-status.tsx";
-import { ReviewTabs, type WaitingCounts } from "./review-tabs.tsx";
+import { ReviewTabs } from "./review-tabs.tsx";
 
-type Props = { title: string; counts: WaitingCounts; said?: { done?: string; problem?: string } };
+type Props = { title: string; counts: QueueCounts; said?: { done?: string; problem?: string } };
 
 /** The head of a queue: its name, the way to the others, and what came of a form whose row may be gone now. */
 export function QueueHead({ title, counts, said }: Props) {

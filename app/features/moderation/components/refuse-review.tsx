@@ -5,12 +5,12 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import type { QueueAnswer } from "../rules/admin-queue.ts";
 
 type Props = {
-  review: { id: string; mark: string; status: string; authorName: string };
+  review: { id: string; version: string; status: string; authorName: string };
   answer: QueueAnswer | undefined;
 };
 
 /** The form that keeps a review off the site: with one of the lawful reasons, and no other. */
-export function RefuseReview({ review: { id, mark, status, authorName }, answer }: Props) {
+export function RefuseReview({ review: { id, version, status, authorName }, answer }: Props) {
   const isPublished = status === "published";
   return (
     <details className="mt-2" open={Boolean(answer?.errors || answer?.values)}>
@@ -20,7 +20,7 @@ export function RefuseReview({ review: { id, mark, status, authorName }, answer 
       </summary>
       <PostForm noValidate className="mt-2 grid max-w-prose gap-4">
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="seen" value={mark} />
+        <input type="hidden" name="version" value={version} />
         <p className="text-muted">
           A review is never turned down because it is critical: the law forbids it. Its author is told the
           reason.

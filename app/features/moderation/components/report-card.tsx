@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { adminQueues } from "#config/admin-queues.ts";
 import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
@@ -112,7 +113,10 @@ function ReportLine({ report }: LineProps) {
       {handled && <p className="wrap-anywhere text-muted text-small">{handled}</p>}
       {note && <p className="wrap-anywhere mt-1 whitespace-pre-line">Note: {note}</p>}
       <div className="flex flex-wrap items-center gap-x-6">
-        <Link to={`/admin/review/inquiries/${id}`} className="text-link inline-block min-h-11 content-center">
+        <Link
+          to={adminQueues.inquiries.itemPath(id)}
+          className="text-link inline-block min-h-11 content-center"
+        >
           All details<span className="sr-only"> of the report by {name}</span>
         </Link>
         {!isOpen && (

@@ -8,7 +8,7 @@ import { ShownReply } from "./shown-reply.tsx";
 
 export type ShownReview = {
   id: string;
-  mark: string;
+  version: string;
   providerId: string;
   providerName: string;
   isListed: boolean;
@@ -28,7 +28,7 @@ export type ShownReview = {
   decided: string | null;
   decisionReason: string | null;
   /** What the provider answered. */
-  reply: { text: string; mark: string; when: string | null } | null;
+  reply: { text: string; version: string; when: string | null } | null;
 };
 
 const states: Record<string, { look: Look; label: string }> = {
@@ -100,7 +100,7 @@ export function ReviewCard({ review, answer }: Props) {
         {status !== "published" && (
           <PostForm>
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="seen" value={review.mark} />
+            <input type="hidden" name="version" value={review.version} />
             <button type="submit" name="intent" value="publish" className="button button-primary">
               {status === "rejected" ? "Publish after all" : "Publish"}
               <span className="sr-only"> the review by {review.authorName}</span>

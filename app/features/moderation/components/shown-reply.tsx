@@ -5,7 +5,7 @@ import type { QueueAnswer } from "../rules/admin-queue.ts";
 
 type Props = {
   review: { id: string; providerName: string; authorName: string };
-  reply: { text: string; mark: string; when: string | null };
+  reply: { text: string; version: string; when: string | null };
   answer: QueueAnswer | undefined;
 };
 
@@ -25,7 +25,7 @@ export function ShownReply({ review: { id, providerName, authorName }, reply, an
         </summary>
         <PostForm noValidate className="mt-2 grid gap-4">
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="seen" value={reply.mark} />
+          <input type="hidden" name="version" value={reply.version} />
           <TextArea
             name="why"
             label="Why, in your words to the provider"

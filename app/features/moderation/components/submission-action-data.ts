@@ -11,7 +11,7 @@ export type ReviewAnswer =
       values?: FormValues;
       /** Somebody else was faster: who made it what, and when. */
       meanwhile?: { status: string; by: string | null; at: Date | null };
-      /** What the reviewer has seen by now. */
+      /** The version that this answer shows. */
       version?: string;
     }
   | undefined;

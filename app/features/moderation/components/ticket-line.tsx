@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { adminQueues } from "#config/admin-queues.ts";
 import { TicketStatusBadge } from "#features/tickets/components/ticket-status.tsx";
 import { labelOf, ticketCategories, ticketPriorities } from "#features/tickets/rules/ticket.ts";
 import type { Promised } from "#features/tickets/rules/ticket-queue.ts";
@@ -23,7 +24,7 @@ export function TicketLine({ ticket }: { ticket: ShownTicket }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <Link
-          to={`/admin/review/tickets/${id}`}
+          to={adminQueues.tickets.itemPath(id)}
           className="wrap-anywhere inline-block min-h-11 content-center font-semibold text-link"
         >
           {subject}

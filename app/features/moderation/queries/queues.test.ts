@@ -108,7 +108,7 @@ describe("tickets", () => {
           .execute(),
       );
     const ticket = await asService(db, (tx) => findQueuedTicket(tx, id));
-    expect(ticket).toMatchObject({ providerName: "Elm", tier: "premium", mark: "open 2" });
+    expect(ticket).toMatchObject({ providerName: "Elm", tier: "premium", version: "open 2" });
     expect(ticket?.responses.map(({ message }) => message)).toEqual(["a", "b"]);
     for (const other of [randomUUID(), "", "x", "' or true --"])
       expect(await asService(db, (tx) => findQueuedTicket(tx, other))).toBeUndefined();

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import type { QuickStats } from "../rules/quick-stats.ts";
 import { countWaiting } from "./count-waiting.server.ts";
 
-export async function loadQuickStats(tx: Db): Promise<QuickStats> {
+/** The few figures that an admin looks at first. */
+export async function loadQuickStats(tx: Db) {
   const { submissions, tickets } = await countWaiting(tx);
-  const { rows } = await sql<Pick<QuickStats, "activeProviders" | "weeksRequests">>`
+  const { rows } = await sql<{ activeProviders: number; weeksRequests: number }>`
     select
       (select count(*)::integer from providers where active and verified) as "activeProviders",
       -- As in the analytics: a lead without its request was one too.

@@ -5,7 +5,7 @@ import {
   givenUpSchema,
   handledSchema,
   inquiryChangeSchema,
-  seenReports,
+  parseReportVersions,
 } from "../schema/admin-queue-schemas.ts";
 import { deskMoment, queueProblem } from "./admin-queue.ts";
 
@@ -49,7 +49,7 @@ test("moments are those of our office", () => {
 });
 
 test("what was on the page is read from what is sent, and never fails", () => {
-  expect(seenReports(["abc 3", "abc", "abc x", "abc -1", ""])).toEqual([
+  expect(parseReportVersions(["abc 3", "abc", "abc x", "abc -1", ""])).toEqual([
     { id: "abc", version: 3 },
     { id: "abc", version: -1 },
     { id: "abc", version: -1 },
@@ -58,9 +58,9 @@ test("what was on the page is read from what is sent, and never fails", () => {
   ]);
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "binary" }), { maxLength: 300 }), (sent) => {
-      const seen = seenReports(sent);
-      expect(seen.length).toBeLessThanOrEqual(100);
-      for (const { version } of seen) expect(version).toBeGreaterThanOrEqual(-1);
+      const reports = parseReportVersions(sent);
+      expect(reports.length).toBeLessThanOrEqual(100);
+      for (const { version } of reports) expect(version).toBeGreaterThanOrEqual(-1);
     }),
     runs,
   );

@@ -9,7 +9,7 @@ import {
   topicLink,
   topicOfJob,
 } from "#features/operations/rules/failed-jobs.ts";
-import { answerDueAt, promiseInWords, ticketMark } from "#features/tickets/rules/ticket-queue.ts";
+import { answerDueAt, promiseInWords, ticketVersion } from "#features/tickets/rules/ticket-queue.ts";
 import { maskedAddress } from "#platform/mail/masked-address.ts";
 import { historyInWords } from "./queue-history.ts";
 
@@ -36,8 +36,8 @@ test("what nothing is promised for is never overdue", () => {
   expect(promiseInWords(null, at("10:00"))).toBeUndefined();
 });
 
-test("a ticket's mark says its status and how much was said", () => {
-  expect(ticketMark({ status: "open", responses: 2 })).toBe("open 2");
+test("a ticket's version is its status and the number of its responses", () => {
+  expect(ticketVersion({ status: "open", responses: 2 })).toBe("open 2");
 });
 
 test("a link to one's mail program carries nothing but an address and a subject", () => {

@@ -1,3 +1,4 @@
+import { adminQueues } from "#config/admin-queues.ts";
 import { isSubmissionStatus, type SubmissionStatus } from "#features/registration/rules/submission.ts";
 import { pageNumber } from "#platform/paging/page-number.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -28,7 +29,7 @@ export function parseReviewAddress(params: URLSearchParams): ReviewAddress {
 
 /** The address of a list; what is not said leaves no trace in it. */
 export function reviewPath({ status, page = 1, id }: Partial<ReviewAddress>): string {
-  return withParams("/admin/review", { status, page: page > 1 ? String(page) : "", id });
+  return withParams(adminQueues.submissions.path, { status, page: page > 1 ? String(page) : "", id });
 }
 
 export const editStatuses = ["waiting", "approved", "rejected", "withdrawn"] as const;
@@ -51,7 +52,7 @@ export function parseEditsAddress(params: URLSearchParams): EditsAddress {
 }
 
 export function editsPath({ status, page = 1 }: Partial<EditsAddress>): string {
-  return withParams("/admin/review/edits", {
+  return withParams(adminQueues.edits.path, {
     status: status === "waiting" ? "" : status,
     page: page > 1 ? String(page) : "",
   });

@@ -20,7 +20,7 @@ export const inquiryChangeSchema = z.object({
 });
 
 /** '<id> <version>' of each report that was on the page. */
-export function seenReports(sent: FormDataEntryValue[]) {
+export function parseReportVersions(sent: FormDataEntryValue[]) {
   return sent.slice(0, 100).map((entry) => {
     const [id = "", version = ""] = String(entry).split(" ");
     return { id, version: /^\d{1,6}$/.test(version) ? Number(version) : -1 };

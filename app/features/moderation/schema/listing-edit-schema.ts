@@ -13,6 +13,6 @@ export const listingSchema = profileSchema.extend({
 
 export const listingEditSchema = listingSchema.extend({
   reason: reasonField,
-  /** Of the listing that was seen. */
+  /** Of the listing that the form was filled from. */
   version: z.string().max(64).default(""),
 });

@@ -9,7 +9,7 @@ const WHY = "Please write the reason: the provider is told it";
 
 const about = {
   id: z.string().refine(isUuid),
-  /** What the reviewer saw; a form without it has seen nothing. */
+  /** A form without a version is refused as outdated. */
   version: z.string().max(40).default(""),
   notes: paragraph(NOTES_MAX),
   /** As they were shown: a decision leaves those alone in which nothing was typed. */
@@ -29,7 +29,7 @@ export const reviewChangeSchema = z.discriminatedUnion("intent", [
 ]);
 export type ReviewChange = z.infer<typeof reviewChangeSchema>;
 
-const edit = { id: z.string().refine(isUuid), seen: z.string().max(60_000).default("") };
+const edit = { id: z.string().refine(isUuid), version: z.string().max(60_000).default("") };
 
 /** What the queue of profile edits sends. */
 export const editDecisionSchema = z.discriminatedUnion("intent", [

@@ -8,25 +8,25 @@ import { type FailedJob, findFailedJob } from "../queries/failed-jobs.server.ts"
 
 type Refused = { ok: false; problem: "forbidden" | "missing" | "changed" | "running" | "no reason" };
 type Outcome = { ok: true } | Refused;
-/** `attempts`: how often it had been tried when the admin saw it. */
-export type SeenFailure = { id: string; attempts: number };
+/** `attempts` is the version: how often it had been tried when the form was filled. */
+export type FailureVersion = { id: string; attempts: number };
 
 const REASON_MAX = 2000;
 /** More than this wait for the next press: one transaction holds them all. */
 const LETTERS_AT_ONCE = 1000;
 
 /** Begins a job anew, once: asked again, it has changed. */
-export function retryJob(db: Db, actor: Actor, seen: SeenFailure): Promise<Outcome> {
-  return onJob(db, actor, seen, async (tx, job) => {
+export function retryJob(db: Db, actor: Actor, failure: FailureVersion): Promise<Outcome> {
+  return onJob(db, actor, failure, async (tx, job) => {
     const { rows } = await sql<{ state: State }>`
-      select retry_job(${seen.id}::bigint, ${seen.attempts}) as state
+      select retry_job(${failure.id}::bigint, ${failure.attempts}) as state
     `.execute(tx);
     if (rows[0]?.state !== "done") return refusal(rows[0]?.state);
     await noteAudit(tx, {
       actor,
       action: "job.retried",
       table: "jobs",
-      id: seen.id,
+      id: failure.id,
       details: detailsOf(job),
     });
     return { ok: true };
@@ -34,12 +34,17 @@ export function retryJob(db: Db, actor: Actor, seen: SeenFailure): Promise<Outco
 }
 
 /** Takes a job out of the queue. A letter that it was to send is given up with it. */
-export async function giveUpJob(db: Db, actor: Actor, seen: SeenFailure, reason: string): Promise<Outcome> {
+export async function giveUpJob(
+  db: Db,
+  actor: Actor,
+  failure: FailureVersion,
+  reason: string,
+): Promise<Outcome> {
   const why = reason.trim().slice(0, REASON_MAX);
   if (!why) return { ok: false, problem: "no reason" };
-  return onJob(db, actor, seen, async (tx, job) => {
+  return onJob(db, actor, failure, async (tx, job) => {
     const { rows } = await sql<{ state: State }>`
-      select give_up_job(${seen.id}::bigint, ${seen.attempts}) as state
+      select give_up_job(${failure.id}::bigint, ${failure.attempts}) as state
     `.execute(tx);
     if (rows[0]?.state !== "done") return refusal(rows[0]?.state);
     if (job.task === "send_mail" && isUuid(job.subject ?? ""))
@@ -53,7 +58,7 @@ export async function giveUpJob(db: Db, actor: Actor, seen: SeenFailure, reason:
       actor,
       action: "job.given_up",
       table: "jobs",
-      id: seen.id,
+      id: failure.id,
       reason: why,
       details: detailsOf(job),
     });
@@ -62,8 +67,8 @@ export async function giveUpJob(db: Db, actor: Actor, seen: SeenFailure, reason:
 }
 
 /** Puts a failed letter back into the mailbox, with its own Message-ID; a trigger begins its job. */
-export function retryLetter(db: Db, actor: Actor, seen: SeenFailure): Promise<Outcome> {
-  return onLetter(db, actor, seen, { status: "queued", action: "mail.retried", reason: null });
+export function retryLetter(db: Db, actor: Actor, failure: FailureVersion): Promise<Outcome> {
+  return onLetter(db, actor, failure, { status: "queued", action: "mail.retried", reason: null });
 }
 
 /** The same for all that have failed, the oldest first; how many. What is out of date by now, its job gives up. */
@@ -95,12 +100,12 @@ export function retryLetters(db: Db, actor: Actor): Promise<{ ok: true; count: n
 export async function giveUpLetter(
   db: Db,
   actor: Actor,
-  seen: SeenFailure,
+  failure: FailureVersion,
   reason: string,
 ): Promise<Outcome> {
   const why = reason.trim().slice(0, REASON_MAX);
   if (!why) return { ok: false, problem: "no reason" };
-  return onLetter(db, actor, seen, { status: "given_up", action: "mail.given_up", reason: why });
+  return onLetter(db, actor, failure, { status: "given_up", action: "mail.given_up", reason: why });
 }
 
 type State = "done" | "missing" | "running" | "changed";
@@ -116,7 +121,7 @@ function detailsOf({ task, subject, attempts, error }: FailedJob) {
 function onJob(
   db: Db,
   actor: Actor,
-  { id, attempts }: SeenFailure,
+  { id, attempts }: FailureVersion,
   work: (tx: Db, job: FailedJob) => Promise<Outcome>,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
@@ -132,27 +137,28 @@ type Fate = { status: "queued" | "given_up"; action: string; reason: string | nu
 function onLetter(
   db: Db,
   actor: Actor,
-  seen: SeenFailure,
+  failure: FailureVersion,
   { status, action, reason }: Fate,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
     if (!mayHandleFailures(actor)) return { ok: false, problem: "forbidden" };
-    if (!isUuid(seen.id) || !isCount(seen.attempts)) return { ok: false, problem: "missing" };
+    if (!isUuid(failure.id) || !isCount(failure.attempts)) return { ok: false, problem: "missing" };
     const mail = await tx
       .selectFrom("mails")
       .select(["status", "attempts", "kind", "last_error"])
-      .where("id", "=", seen.id)
+      .where("id", "=", failure.id)
       .forUpdate()
       .executeTakeFirst();
     if (!mail) return { ok: false, problem: "missing" };
-    if (mail.status !== "failed" || mail.attempts !== seen.attempts) return { ok: false, problem: "changed" };
-    await tx.updateTable("mails").set({ status }).where("id", "=", seen.id).execute();
+    if (mail.status !== "failed" || mail.attempts !== failure.attempts)
+      return { ok: false, problem: "changed" };
+    await tx.updateTable("mails").set({ status }).where("id", "=", failure.id).execute();
     const { kind, attempts, last_error: error } = mail;
     await noteAudit(tx, {
       actor,
       action,
       table: "mails",
-      id: seen.id,
+      id: failure.id,
       reason,
       details: { kind, attempts, error },
     });

@@ -102,17 +102,17 @@ describe("the list of failed jobs", () => {
 
 describe("a job", () => {
   test("is begun anew once, and noted", async ({ db }) => {
-    const { inquiry, ...seen } = await failingJob(db);
-    expect(await retryJob(db, admin, seen)).toEqual({ ok: true });
-    expect(await jobsOf(db)).toMatchObject([{ id: seen.id, attempts: 0 }]);
-    expect(await retryJob(db, admin, seen)).toEqual({ ok: false, problem: "missing" });
-    expect(await giveUpJob(db, admin, seen, WHY)).toEqual({ ok: false, problem: "missing" });
+    const { inquiry, ...failure } = await failingJob(db);
+    expect(await retryJob(db, admin, failure)).toEqual({ ok: true });
+    expect(await jobsOf(db)).toMatchObject([{ id: failure.id, attempts: 0 }]);
+    expect(await retryJob(db, admin, failure)).toEqual({ ok: false, problem: "missing" });
+    expect(await giveUpJob(db, admin, failure, WHY)).toEqual({ ok: false, problem: "missing" });
     expect(await logOf(db)).toEqual([
       {
         actor: admin.email,
         action: "job.retried",
         subject_table: "jobs",
-        subject_id: seen.id,
+        subject_id: failure.id,
         reason: null,
         details: { task: "inquiry_received", subject: inquiry, attempts: 25, error: "23505" },
       },
@@ -120,11 +120,11 @@ describe("a job", () => {
   });
 
   test("is given up with a reason", async ({ db }) => {
-    const seen = await failingJob(db);
-    expect(await giveUpJob(db, admin, seen, " ")).toEqual({ ok: false, problem: "no reason" });
-    expect(await giveUpJob(db, admin, seen, WHY)).toEqual({ ok: true });
+    const failure = await failingJob(db);
+    expect(await giveUpJob(db, admin, failure, " ")).toEqual({ ok: false, problem: "no reason" });
+    expect(await giveUpJob(db, admin, failure, WHY)).toEqual({ ok: true });
     expect(await jobsOf(db)).toEqual([]);
-    expect(await giveUpJob(db, admin, seen, WHY)).toEqual({ ok: false, problem: "missing" });
+    expect(await giveUpJob(db, admin, failure, WHY)).toEqual({ ok: false, problem: "missing" });
     expect(await logOf(db)).toMatchObject([{ action: "job.given_up", reason: WHY }]);
   });
 
@@ -141,10 +141,10 @@ describe("a job", () => {
   test("that waits for its turn and has not failed cannot be touched", async ({ db }) => {
     await makeInquiry(db);
     const [job] = await jobsOf(db);
-    const seen = { id: job?.id ?? "", attempts: 0 };
-    expect(await giveUpJob(db, admin, seen, WHY)).toEqual({ ok: false, problem: "missing" });
+    const failure = { id: job?.id ?? "", attempts: 0 };
+    expect(await giveUpJob(db, admin, failure, WHY)).toEqual({ ok: false, problem: "missing" });
     const { rows } = await asService(db, (tx) =>
-      sql<{ state: string }>`select give_up_job(${seen.id}::bigint, 0) as state`.execute(tx),
+      sql<{ state: string }>`select give_up_job(${failure.id}::bigint, 0) as state`.execute(tx),
     );
     expect(rows).toEqual([{ state: "missing" }]);
     expect(await jobsOf(db)).toHaveLength(1);
@@ -171,12 +171,12 @@ describe("a letter", () => {
   test("goes back into the mailbox once, with its Message-ID, and its job begins", async ({ db }) => {
     const mail = await makeMail(db, { status: "failed", attempts: 25, last_error: "EENVELOPE 451" });
     expect(await jobsOf(db)).toEqual([]);
-    const seen = { id: mail.id, attempts: 25 };
-    expect(await retryLetter(db, admin, seen)).toEqual({ ok: true });
+    const failure = { id: mail.id, attempts: 25 };
+    expect(await retryLetter(db, admin, failure)).toEqual({ ok: true });
     expect(await mailOf(db, mail.id)).toMatchObject({ status: "queued", message_id: mail.message_id });
     expect(await jobsOf(db)).toMatchObject([{ key: `send_mail:${mail.id}`, attempts: 0 }]);
-    expect(await retryLetter(db, admin, seen)).toEqual({ ok: false, problem: "changed" });
-    expect(await giveUpLetter(db, admin, seen, WHY)).toEqual({ ok: false, problem: "changed" });
+    expect(await retryLetter(db, admin, failure)).toEqual({ ok: false, problem: "changed" });
+    expect(await giveUpLetter(db, admin, failure, WHY)).toEqual({ ok: false, problem: "changed" });
     expect(await jobsOf(db)).toHaveLength(1);
     expect(await logOf(db)).toMatchObject([
       {
@@ -191,9 +191,9 @@ describe("a letter", () => {
 
   test("is given up with a reason, and sent by nobody", async ({ db }) => {
     const mail = await makeMail(db, { status: "failed", attempts: 1 });
-    const seen = { id: mail.id, attempts: 1 };
-    expect(await giveUpLetter(db, admin, seen, "")).toEqual({ ok: false, problem: "no reason" });
-    expect(await giveUpLetter(db, admin, seen, WHY)).toEqual({ ok: true });
+    const failure = { id: mail.id, attempts: 1 };
+    expect(await giveUpLetter(db, admin, failure, "")).toEqual({ ok: false, problem: "no reason" });
+    expect(await giveUpLetter(db, admin, failure, WHY)).toEqual({ ok: true });
     expect(await mailOf(db, mail.id)).toMatchObject({ status: "given_up" });
     expect(await jobsOf(db)).toEqual([]);
     expect((await failedIn(db)).letters).toEqual([]);
@@ -274,9 +274,9 @@ officeTest("before the job queue is made there is nothing to see, and nothing to
   const { db } = office;
   await office.query("drop schema graphile_worker cascade");
   expect(await failedIn(db)).toMatchObject({ jobs: [], letters: [] });
-  const seen = { id: "1", attempts: 25 };
-  expect(await retryJob(db, admin, seen)).toEqual({ ok: false, problem: "missing" });
-  expect(await giveUpJob(db, admin, seen, WHY)).toEqual({ ok: false, problem: "missing" });
+  const failure = { id: "1", attempts: 25 };
+  expect(await retryJob(db, admin, failure)).toEqual({ ok: false, problem: "missing" });
+  expect(await giveUpJob(db, admin, failure, WHY)).toEqual({ ok: false, problem: "missing" });
   for (const name of ["retry_job", "give_up_job"])
     expect(
       (await asService(db, (tx) => sql`select ${sql.ref(name)}(1, 25) as state`.execute(tx))).rows,
@@ -284,13 +284,13 @@ officeTest("before the job queue is made there is nothing to see, and nothing to
 });
 
 test("nobody but an admin, and nobody but the service below the code", async ({ db }) => {
-  const seen = await failingJob(db);
+  const failure = await failingJob(db);
   const mail = await makeMail(db, { status: "failed" });
   const letter = { id: mail.id, attempts: 0 };
   for (const actor of [{ kind: "provider", providerId: "p" }, { kind: "visitor" }] as const)
     for (const outcome of [
-      await retryJob(db, actor, seen),
-      await giveUpJob(db, actor, seen, WHY),
+      await retryJob(db, actor, failure),
+      await giveUpJob(db, actor, failure, WHY),
       await retryLetter(db, actor, letter),
       await giveUpLetter(db, actor, letter, WHY),
       await retryLetters(db, actor),

@@ -9,7 +9,7 @@ type Wish = {
   status: ServiceStatusName;
   message: string;
   reason: string;
-  /** Of the setting as it was seen. */
+  /** Of the setting that the form was filled from. */
   version: string;
   /** Closing every form needs a second word. */
   isConfirmed: boolean;

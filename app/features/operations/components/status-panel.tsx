@@ -1,6 +1,6 @@
 import { Panel } from "#features/providers/components/panel.tsx";
 import { bookingSentence, type ServiceStatusName, serviceStatuses } from "#platform/flags/service-status.ts";
-import { seenVersion } from "#platform/forms/form-version.ts";
+import { formVersion } from "#platform/forms/form-version.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { RadioGroup } from "#ui/form/radio-group.tsx";
@@ -23,7 +23,7 @@ type Props = {
 /** First what families would see, then the word that makes it so. */
 export function StatusPanel({ setting, answer }: Props) {
   const values = answer?.values ?? { status: setting.status, message: setting.message };
-  const version = seenVersion(setting.version, answer?.values, answer?.problem !== undefined);
+  const version = formVersion(setting.version, answer?.values, answer?.problem !== undefined);
   const now = serviceStatuses.find(({ value }) => value === setting.status);
   return (
     <Panel title="Service status">

@@ -3,7 +3,7 @@ import type { PaymentsReached } from "#features/billing/rules/payments.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Reached } from "#platform/reachability.ts";
-import { withinTime } from "#platform/with-timeout.ts";
+import { withTimeout } from "#platform/with-timeout.ts";
 import {
   databaseStatus,
   type JobFigures,
@@ -51,7 +51,7 @@ export async function measureSystemStatus(
 
 async function orUndefined<T>(work: () => Promise<T>, limitMs: number): Promise<T | undefined> {
   try {
-    return await withinTime<T | undefined>(work(), limitMs, () => undefined);
+    return await withTimeout<T | undefined>(work(), limitMs, () => undefined);
   } catch {
     return undefined;
   }

@@ -6,7 +6,8 @@ import type { Db } from "#platform/db/database.server.ts";
 import { type DeskCity, findDeskCity } from "../queries/admin-cities.server.ts";
 import { type CityFacts, cityChanges } from "../rules/city-edit.ts";
 
-type Seen = { reason: string /** Of the city as it was seen. */; version: string };
+/** `version`: of the city that the form was filled from. */
+type Change = { reason: string; version: string };
 export type CityProblem = "forbidden" | "no reason" | "missing" | "changed" | "nothing to do";
 type Refused<Problem extends string> = { ok: false; problem: Problem };
 
@@ -16,9 +17,9 @@ export function editCity(
   actor: Actor,
   id: number,
   facts: CityFacts,
-  seen: Seen,
+  change: Change,
 ): Promise<{ ok: true; changed: string[] } | Refused<CityProblem>> {
-  return changing(db, actor, id, seen, async (tx, city, note) => {
+  return changing(db, actor, id, change, async (tx, city, note) => {
     const changes = cityChanges(city, facts);
     if (changes.length === 0) return { ok: true, changed: [] };
     await tx
@@ -41,9 +42,9 @@ export function setCityActive(
   db: Db,
   actor: Actor,
   id: number,
-  { active, confirmed, ...seen }: Seen & { active: boolean; confirmed?: number },
+  { active, confirmed, ...change }: Change & { active: boolean; confirmed?: number },
 ): Promise<{ ok: true } | Refused<CityProblem> | (Refused<"unconfirmed"> & { listed: number })> {
-  return changing(db, actor, id, seen, async (tx, city, note) => {
+  return changing(db, actor, id, change, async (tx, city, note) => {
     if (city.active === active) return { ok: false, problem: "nothing to do" };
     if (!active && city.listed > 0 && confirmed !== city.listed)
       return { ok: false, problem: "unconfirmed", listed: city.listed };
@@ -59,13 +60,13 @@ export function launchCity(
   db: Db,
   actor: Actor,
   id: number,
-  seen: Seen,
+  change: Change,
 ): Promise<{ ok: true; people: number } | Refused<CityProblem>> {
   return changing<{ ok: true; people: number } | Refused<CityProblem>>(
     db,
     actor,
     id,
-    seen,
+    change,
     async (tx, city, note) => {
       if (!city.active || city.listed === 0 || city.waiting === 0)
         return { ok: false, problem: "nothing to do" };
@@ -82,12 +83,12 @@ function tellOf(tx: Db, id: number) {
 
 type Note = (action: string, details: object) => Promise<unknown>;
 
-/** What every change of a city begins with: who, why, and whether it is still the city that was seen. */
+/** What every change of a city begins with: who, why, and whether the city is still the one that the form was filled from. */
 function changing<T>(
   db: Db,
   actor: Actor,
   id: number,
-  { reason, version }: Seen,
+  { reason, version }: Change,
   work: (tx: Db, city: DeskCity, note: Note) => Promise<T>,
 ): Promise<T | Refused<CityProblem>> {
   return asService(db, async (tx) => {

@@ -27,7 +27,7 @@ const facts = {
 };
 const springfield = { ...facts, name: "Springfield", state_abbr: "IL", reason: "Many wait for it." };
 const find = (db: Db, id: number) => asService(db, (tx) => findDeskCity(tx, id));
-async function seen(db: Db, id: number, reason = "As families asked.") {
+async function changeOf(db: Db, id: number, reason = "As families asked.") {
   return { reason, version: (await find(db, id))?.version ?? "" };
 }
 const log = (db: Db) =>
@@ -57,7 +57,7 @@ test("a city is added unseen, opened, and then on the map, the home page and the
   expect(await isSeen()).toEqual([false, false]);
   expect(await find(db, outcome.id)).toMatchObject({ state: "Illinois", active: false, listed: 0, ...facts });
   expect(
-    await setCityActive(db, admin, outcome.id, { active: true, ...(await seen(db, outcome.id)) }),
+    await setCityActive(db, admin, outcome.id, { active: true, ...(await changeOf(db, outcome.id)) }),
   ).toEqual({
     ok: true,
   });
@@ -98,7 +98,7 @@ test("a second city of a name gets its state into its address; the same one twic
 test("figures are corrected, with what they were", async ({ db }) => {
   const { id } = await makeCity(db, { ...facts });
   const wish = { ...facts, population: 113_000, time_zone: "America/Denver" };
-  expect(await editCity(db, admin, id, wish, await seen(db, id, "Census 2025"))).toEqual({
+  expect(await editCity(db, admin, id, wish, await changeOf(db, id, "Census 2025"))).toEqual({
     ok: true,
     changed: ["Population", "Time zone"],
   });
@@ -115,7 +115,7 @@ test("figures are corrected, with what they were", async ({ db }) => {
       },
     },
   ]);
-  expect(await editCity(db, admin, id, wish, await seen(db, id))).toEqual({ ok: true, changed: [] });
+  expect(await editCity(db, admin, id, wish, await changeOf(db, id))).toEqual({ ok: true, changed: [] });
   expect(await log(db)).toHaveLength(1);
 });
 
@@ -125,7 +125,7 @@ test("a city with providers is closed only by who knows how many", async ({ db }
   await makeProvider(db, { city_id: id });
   await makeProvider(db, { city_id: id, active: false });
   const close = async (confirmed?: number) =>
-    setCityActive(db, admin, id, { active: false, confirmed, ...(await seen(db, id)) });
+    setCityActive(db, admin, id, { active: false, confirmed, ...(await changeOf(db, id)) });
   expect(await close()).toEqual({ ok: false, problem: "unconfirmed", listed: 2 });
   expect(await close(1)).toEqual({ ok: false, problem: "unconfirmed", listed: 2 });
   expect(await close(2)).toEqual({ ok: true });
@@ -135,7 +135,7 @@ test("a city with providers is closed only by who knows how many", async ({ db }
 
 test("a city that opens without a provider tells nobody", async ({ db }) => {
   const { id } = await makeCity(db, { active: false });
-  await setCityActive(db, admin, id, { active: true, ...(await seen(db, id)) });
+  await setCityActive(db, admin, id, { active: true, ...(await changeOf(db, id)) });
   expect(await jobs(db)).toEqual([]);
 });
 
@@ -150,13 +150,13 @@ test("those who wait for a city are told once, when it is open and has somebody"
     await makeWaitlistEntry(db, { email: "a@home.example", city: "springfield", state });
   await makeWaitlistEntry(db, { city: "Springfield", state: "IL" });
   await makeWaitlistEntry(db, { city: "Springfield", state: "IL", unsubscribed_at: new Date() });
-  const tell = async () => launchCity(db, admin, id, await seen(db, id));
+  const tell = async () => launchCity(db, admin, id, await changeOf(db, id));
   expect(await find(db, id)).toMatchObject({ waiting: 2 });
   expect(await tell()).toEqual({ ok: false, problem: "nothing to do" });
   // Listed while the city was closed: nothing began by itself.
   await makeProvider(db, { city_id: id });
   expect(await jobs(db)).toEqual([]);
-  await setCityActive(db, admin, id, { active: true, ...(await seen(db, id)) });
+  await setCityActive(db, admin, id, { active: true, ...(await changeOf(db, id)) });
   // Its opening began it.
   expect(await jobs(db)).toEqual([{ payload: { id } }]);
   expect(await tell()).toEqual({ ok: true, people: 2 });
@@ -225,7 +225,7 @@ describe("two admins at once", () => {
     const { db } = scratch.server;
     for (let round = 0; round < 10; round += 1) {
       const { id } = await makeCity(db, { active: false });
-      const now = await seen(db, id);
+      const now = await changeOf(db, id);
       await Promise.all([
         setCityActive(db, admin, id, { active: true, ...now }),
         makeProvider(db, { city_id: id }),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { providersInWords } from "#platform/text/format-count.ts";
-import { regions } from "../rules/city-regions.ts";
+import { cityRegions } from "../rules/city.ts";
 
 export type ListedCity = {
   slug: string;
@@ -20,7 +20,7 @@ export function CitiesByRegion({
   return (
     <div className="@container">
       <div className="grid gap-x-6 gap-y-5 @min-[34rem]:grid-cols-2">
-        {regions
+        {cityRegions
           .filter((region) => cities.some((city) => city.region === region))
           .map((region) => (
             <div key={region}>

@@ -1,7 +1,7 @@
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { regions } from "../rules/city-regions.ts";
+import { cityRegions } from "../rules/city.ts";
 import { usStates } from "../rules/us-states.ts";
 import { usTimeZones } from "../rules/us-time-zones.ts";
 
@@ -47,7 +47,7 @@ export function CityFields({ values, errorOf, present, isNew = false }: Props) {
             />
           </>
         )}
-        {choice("region", "Region", regions)}
+        {choice("region", "Region", cityRegions)}
         {choice("time_zone", "Time zone", usTimeZones)}
         <TextField {...field("latitude", "Such as: 33.4484")} label="Latitude" required inputMode="decimal" />
         <TextField {...field("longitude", "Such as: -112.0740")} label="Longitude" required />

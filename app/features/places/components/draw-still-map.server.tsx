@@ -1,6 +1,5 @@
 import { type GeoProjection, geoMercator } from "d3-geo";
 import { renderToStaticMarkup } from "react-dom/server";
-import { xmlText } from "#platform/text/xml-text.ts";
 import type { Point } from "../rules/boxes.ts";
 import { mapFrames, mergePins, type PlacedLabel, placeLabels } from "../rules/map-labels.ts";
 import type { MapView, ProviderArea } from "../rules/map-view.ts";
@@ -171,4 +170,9 @@ function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
 
 function tenths(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** React escapes the characters that XML can hold; this replaces those that it cannot hold. */
+function xmlText(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}]/gu, " ");
 }

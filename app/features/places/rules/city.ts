@@ -11,6 +11,9 @@ const HOME_CITIES = 8;
 const POPULAR_ABOVE_PERCENT = 20;
 const POPULAR_DESTINATIONS = 8;
 
+/** The regions of the home page, in their order there. */
+export const cityRegions = ["West Coast", "Southwest", "Southeast", "Midwest"] as const;
+
 export type CityFigures = {
   population: number | null;
   senior_population_percent: number | null;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { paragraph, place } from "#platform/forms/form-fields.ts";
 import { reasonField } from "#platform/forms/reason.ts";
 import { inFigures } from "#platform/text/figures.ts";
+import { cityRegions } from "../rules/city.ts";
 import { citySlug } from "../rules/city-edit.ts";
-import { regions } from "../rules/city-regions.ts";
 import { usStates } from "../rules/us-states.ts";
 import { usTimeZones } from "../rules/us-time-zones.ts";
 
@@ -33,7 +33,7 @@ function needed(limits: Limits) {
 
 /** Beyond these it is a slip of the keyboard: no American city is so large, so old, so rich or so far away. */
 const facts = {
-  region: z.enum(regions, { error: "Please choose a region" }),
+  region: z.enum(cityRegions, { error: "Please choose a region" }),
   time_zone: z.enum(usTimeZones, { error: "Please choose a time zone" }),
   latitude: needed({ least: 18, most: 72, decimals: 8 }),
   longitude: needed({ least: -180, most: -65, decimals: 8 }),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { adminQueues } from "#config/admin-queues.ts";
 import { tellTeam } from "#features/auth/commands/notify-admins.server.ts";
 import { noteProvider } from "#platform/audit/record-audit.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
@@ -23,8 +24,8 @@ import { saveAttributes } from "./save-attributes.server.ts";
 type Wish = {
   reviewed: Reviewed;
   harmless: Harmless;
-  /** The version that the provider saw; where it is not said, any will do. */
-  seen?: string;
+  /** The version that the form was filled from; without one, any will do. */
+  version?: string;
 };
 type Outcome =
   | { ok: true; waiting: string[]; version: string }
@@ -41,7 +42,7 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
     const found = await takeProfile(tx, providerId);
     if (!found) return { ok: false, problem: "missing" };
     const { profile: now, version } = found;
-    if (wish.seen !== undefined && wish.seen !== version)
+    if (wish.version !== undefined && wish.version !== version)
       return { ok: false, problem: "changed meanwhile", version };
     const errors = await findUnknownZips(tx, wish.harmless);
     if (errors) return { ok: false, problem: "unknown zip", errors };
@@ -87,15 +88,15 @@ async function versionNow(tx: Db, providerId: string): Promise<string> {
 }
 
 /**
- * A provider takes back what waits for a reviewer. The answer is the version that it has seen now: the new one, unless
- * what it saw before was out of date already.
+ * A provider takes back what waits for a reviewer. The answer is the version that its page knows now: the new one, unless
+ * the page was outdated before.
  */
-export async function withdrawEdit(tx: Db, providerId: string, seen?: string): Promise<string> {
+export async function withdrawEdit(tx: Db, providerId: string, version?: string): Promise<string> {
   const before = await takeProfile(tx, providerId);
   const waiting = Object.keys(await takeBack(tx, providerId));
   if (waiting.length > 0)
     await noteProvider(tx, providerId, { action: "edit.withdrawn", details: { waiting } });
-  return seen === undefined || seen === before?.version ? versionNow(tx, providerId) : seen;
+  return version === undefined || version === before?.version ? versionNow(tx, providerId) : version;
 }
 
 /** What waited for a reviewer, or nothing. */
@@ -134,7 +135,7 @@ async function tell(
       letter: editWaiting({
         name: now.name,
         fields: labelsOf(changes).join(", "),
-        url: `${origin}/admin/review/edits`,
+        url: `${origin}${adminQueues.edits.path}`,
       }),
     });
   if (changes.email === undefined || changes.email === before.email) return;

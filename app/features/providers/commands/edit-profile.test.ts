@@ -37,8 +37,8 @@ async function make(db: Db) {
   const reviewed = { name, license_number, services, phone, email, website };
   const save = (changes: Partial<typeof reviewed> = {}) =>
     editProfile(db, ORIGIN, provider.id, { reviewed: { ...reviewed, ...changes }, harmless });
-  const saveFrom = (seen: string, changes: Partial<typeof reviewed> = {}) =>
-    editProfile(db, ORIGIN, provider.id, { reviewed: { ...reviewed, ...changes }, harmless, seen });
+  const saveFrom = (from: string, changes: Partial<typeof reviewed> = {}) =>
+    editProfile(db, ORIGIN, provider.id, { reviewed: { ...reviewed, ...changes }, harmless, version: from });
   const version = async () =>
     (await asProvider(db, provider.id, (tx) => findShownProfile(tx, provider.id)))?.version ?? "";
   const edit = () => asProvider(db, provider.id, (tx) => findEdit(tx, provider.id));
@@ -153,10 +153,10 @@ test("several changes saved again are no news either, and an address is told onc
 
 test("of two tabs the later one does not restore what the other has changed", async ({ db }) => {
   const { id, save, saveFrom, shown, edit, version } = await make(db);
-  const seen = await version();
-  expect(await saveFrom(seen, { website: null })).toMatchObject({ ok: true, version: await version() });
+  const first = await version();
+  expect(await saveFrom(first, { website: null })).toMatchObject({ ok: true, version: await version() });
   const outdated = { ok: false, problem: "changed meanwhile", version: await version() };
-  expect(await saveFrom(seen)).toEqual(outdated);
+  expect(await saveFrom(first)).toEqual(outdated);
   expect(await edit()).toMatchObject({ changes: { website: null } });
   expect(await shown()).toMatchObject(harmless);
   // By what the answer says, the same tab goes on.
@@ -165,16 +165,16 @@ test("of two tabs the later one does not restore what the other has changed", as
   // Taken back by the tab that knew of it, and by one that did not.
   expect(await asProvider(db, id, (tx) => withdrawEdit(tx, id, outdated.version))).toBe(await version());
   await save({ website: null });
-  expect(await asProvider(db, id, (tx) => withdrawEdit(tx, id, seen))).toBe(seen);
+  expect(await asProvider(db, id, (tx) => withdrawEdit(tx, id, first))).toBe(first);
 });
 
 test("a reviewer's agreement changes nothing that the form shows, a refusal does", async ({ db }) => {
   const { save, saveFrom, edit, version } = await make(db);
   for (const status of ["approved", "rejected"] as const) {
     await save({ name: `Wish, ${status}` });
-    const seen = await version();
+    const first = await version();
     await decideEdit(db, admin, (await edit())?.id ?? "", { status, reason: "Not your name." }, ORIGIN);
-    expect(await saveFrom(seen, { name: `Wish, ${status}` })).toMatchObject({ ok: status === "approved" });
+    expect(await saveFrom(first, { name: `Wish, ${status}` })).toMatchObject({ ok: status === "approved" });
   }
 });
 

@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
-import { hasTag } from "#platform/browser/google-tag.ts";
+import { hasGoogleTag } from "#platform/browser/google-tag.ts";
 import type { PublicProvider } from "../rules/provider.ts";
 import { chooseProvider, isDialogGivenUp } from "./consultation-dialog-store.ts";
 
@@ -23,7 +23,7 @@ export function BookLink({ provider: { id, name }, className = "button button-qu
       className={className}
       onClick={(event) => {
         const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (isElsewhere || isDialogGivenUp() || hasTag()) return;
+        if (isElsewhere || isDialogGivenUp() || hasGoogleTag()) return;
         event.preventDefault();
         chooseProvider({ id, name });
       }}

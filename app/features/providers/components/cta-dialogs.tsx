@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { inTime } from "#platform/within-browser-time.ts";
+import { RESPONSE_TIMEOUT_MS } from "#platform/with-timeout.ts";
 import { FeaturedDialog } from "./featured-dialog.tsx";
 import { knownProvider } from "./provider-id-store.ts";
 import { WelcomeDialog } from "./welcome-dialog.tsx";
@@ -20,7 +20,9 @@ export async function openCta(kind: "welcome" | "featured") {
 /** Any error, and anybody unknown: registration. */
 async function pathOf(id: string): Promise<string> {
   try {
-    const answer = await inTime(() => fetch(`/provider/lookup?${new URLSearchParams({ id })}`));
+    const answer = await fetch(`/provider/lookup?${new URLSearchParams({ id })}`, {
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
     const { path } = await answer.json();
     return answer.ok && typeof path === "string" ? path : "/provider/register";
   } catch {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { inTime } from "#platform/within-browser-time.ts";
+import { RESPONSE_TIMEOUT_MS } from "#platform/with-timeout.ts";
 import { featuredMessages } from "../rules/featured-messages.ts";
 import { deskPath } from "../rules/provider-dashboard.ts";
 import { CtaFrame } from "./cta-frame.tsx";
@@ -98,7 +98,11 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
 /** The provider, or what to say. */
 async function ask(body: URLSearchParams): Promise<{ id: string; name: string } | string> {
   try {
-    const answer = await inTime(() => fetch("/provider/lookup", { method: "POST", body }));
+    const answer = await fetch("/provider/lookup", {
+      method: "POST",
+      body,
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
     const said = await answer.json();
     if (typeof said.problem === "string") return said.problem;
     return { id: String(said.id ?? ""), name: String(said.name) };

@@ -13,11 +13,11 @@ export function PlacementLabel({ placement, className = "mb-1.5 text-small" }: P
   if (placement === "none") return null;
   const { text, Icon, look } = labels[placement];
   return (
-    <p
+    <span
       className={`inline-flex items-center gap-1.5 self-start rounded-small px-2 py-0.5 font-semibold ${look} ${className}`}
     >
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       {text}
-    </p>
+    </span>
   );
 }

@@ -93,3 +93,25 @@ test("a provider of the inactive tier is in no list, though its row is active an
     expect(list.map((provider) => provider.id)).toEqual([id]);
   }
 });
+
+test("providers are filtered by rating, price, verification, feature and status", async ({ db }) => {
+  const plain = { verified: false, featured: false, status: "basic", pricing_starting_from: 50 };
+  const { id: rated } = await makeProvider(db, plain);
+  await makeReview(db, rated, { rating: 4 });
+  const { id: cheap } = await makeProvider(db, { ...plain, pricing_starting_from: 20 });
+  const { id: verified } = await makeProvider(db, { ...plain, verified: true });
+  const { id: featured } = await makeProvider(db, { ...plain, featured: true });
+  const { id: paid } = await makeProvider(db, { ...plain, status: "premium" });
+  await makeProvider(db, { ...plain, active: false, verified: true, featured: true, status: "premium" });
+
+  const ids = (filter: Parameters<typeof listProviders>[1]) =>
+    asVisitor(db, async (tx) => (await listProviders(tx, filter)).map(({ id }) => id));
+  expect(await ids({ minRating: 4 })).toEqual([rated]);
+  expect(await ids({ minRating: 4.1 })).toEqual([]);
+  expect(await ids({ maxPrice: 20 })).toEqual([cheap]);
+  expect(await ids({ verified: true })).toEqual([verified]);
+  expect(await ids({ featured: true })).toEqual([featured]);
+  expect(await ids({ statuses: ["premium"] })).toEqual([paid]);
+  expect(await ids({})).toHaveLength(5);
+  expect((await ids({}))[0]).toBe(rated);
+});

@@ -19,7 +19,7 @@ export function cardTier({ active, tier }: Pick<PublicProvider, "active" | "tier
   return active ? tier : "inactive";
 }
 
-export function placementOf(provider: PublicProvider): Placement {
+export function placementOf(provider: Pick<PublicProvider, "active" | "tier">): Placement {
   const tier = cardTier(provider);
   if (tier === "enterprise") return "featured";
   if (tier === "premium") return "promoted";

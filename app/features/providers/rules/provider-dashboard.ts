@@ -1,3 +1,4 @@
+import { dashboardTabs } from "#config/navigation.ts";
 import type { FormattedPhone } from "#platform/forms/phone.ts";
 import type { Tier } from "./provider.ts";
 
@@ -30,24 +31,14 @@ export const accessError = {
   support: "/contact?reason=provider-support",
 };
 
-/** The dashboard's tabs in their order; `isPaid` ones appear for premium and enterprise only. */
-export const deskTabs = [
-  { slug: "", name: "Overview", isPaid: false },
-  { slug: "subscription", name: "Subscription", isPaid: false },
-  { slug: "profile", name: "Profile", isPaid: false },
-  { slug: "analytics", name: "Analytics", isPaid: true },
-  { slug: "leads", name: "Lead Management", isPaid: true },
-  { slug: "support", name: "Support", isPaid: true },
-] as const;
-
-export type DeskTab = (typeof deskTabs)[number];
+export type DeskTab = (typeof dashboardTabs)[number];
 
 export function isPaying(tier: Tier): boolean {
   return tier === "premium" || tier === "enterprise";
 }
 
 export function deskTabsFor(tier: Tier): DeskTab[] {
-  return deskTabs.filter(({ isPaid }) => !isPaid || isPaying(tier));
+  return dashboardTabs.filter(({ isPaid }) => !isPaid || isPaying(tier));
 }
 
 /** Every page of the desk names its provider, and opens for that provider's session alone. */

@@ -10,7 +10,7 @@ import {
   REFUSAL_DETAIL_MAX,
   type RefusalReason,
   refusalInWords,
-  reviewMark,
+  reviewVersion,
 } from "../rules/review-moderation.ts";
 
 type Outcome =
@@ -19,17 +19,17 @@ type Outcome =
 type Refusal = { reason: RefusalReason; detail: string };
 type Decision = { status: "published" } | { status: "rejected"; reason: RefusalReason; told: string };
 
-/** `seen`: the mark of what the editor saw; a decision of somebody else since then stands. */
-type Seen = { seen?: string };
+/** `version`: of the review that the editor decides about; a decision of someone else since then stands. */
+type Version = { version?: string };
 
 /** Shows a review on its provider's page, whose rating follows by a trigger; family and provider are told. */
 export function publishReview(
   db: Db,
   actor: Actor,
   id: string,
-  { origin, seen }: { origin: string } & Seen,
+  { origin, version }: { origin: string } & Version,
 ): Promise<Outcome> {
-  return decide(db, actor, id, { status: "published" }, { origin, seen });
+  return decide(db, actor, id, { status: "published" }, { origin, version });
 }
 
 /** Keeps a review off the site, or takes it off again, for one of the reasons that there may be. The family gets it. */
@@ -38,11 +38,11 @@ export async function refuseReview(
   actor: Actor,
   id: string,
   { reason, detail }: Refusal,
-  { seen }: Seen = {},
+  { version }: Version = {},
 ): Promise<Outcome> {
   const told = refusalInWords(reason, detail.slice(0, REFUSAL_DETAIL_MAX));
   if (told === undefined) return { ok: false, problem: "no reason" };
-  return decide(db, actor, id, { status: "rejected", reason, told }, { origin: "", seen });
+  return decide(db, actor, id, { status: "rejected", reason, told }, { origin: "", version });
 }
 
 function decide(
@@ -50,7 +50,7 @@ function decide(
   actor: Actor,
   id: string,
   decision: Decision,
-  { origin, seen }: { origin: string } & Seen,
+  { origin, version }: { origin: string } & Version,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
     if (!mayDecideReviews(actor)) return { ok: false, problem: "forbidden" };
@@ -69,8 +69,8 @@ function decide(
     if (!review) return { ok: false, problem: "missing" };
     const { status } = decision;
     const why = decision.status === "rejected" ? decision.told : null;
-    const mark = reviewMark({ status: review.status, decidedAt: review.decided_at });
-    if (seen !== undefined && seen !== mark) return { ok: false, problem: "changed" };
+    const current = reviewVersion({ status: review.status, decidedAt: review.decided_at });
+    if (version !== undefined && version !== current) return { ok: false, problem: "changed" };
     if (review.status === status) return { ok: false, problem: "decided already" };
 
     const now = new Date();

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider, makeReview } from "#tests/support/make.ts";
 import { listReviews } from "../queries/reviews.server.ts";
-import { refusalReasons, reviewMark } from "../rules/review-moderation.ts";
+import { refusalReasons, reviewVersion } from "../rules/review-moderation.ts";
 import { publishReview, refuseReview } from "./decide-review.server.ts";
 
 const editor = { kind: "admin", email: "ann@hearthlist.example" } as const;
@@ -195,20 +195,20 @@ test("the reason is one of those that the law leaves, in words for the family", 
 });
 
 describe("two editors", () => {
-  const markOf = async (db: Db, id: string) => {
+  const versionOf = async (db: Db, id: string) => {
     const { status, decided_at } = await rowOf(db, id);
-    return reviewMark({ status, decidedAt: decided_at });
+    return reviewVersion({ status, decidedAt: decided_at });
   };
 
   test("what another decided since is not overwritten", async ({ db }) => {
     const { id } = await waiting(db, (await makeProvider(db)).id);
-    const seen = await markOf(db, id);
-    expect(await publishReview(db, editor, id, { ...site, seen })).toEqual({ ok: true });
+    const version = await versionOf(db, id);
+    expect(await publishReview(db, editor, id, { ...site, version })).toEqual({ ok: true });
     const stale = { ok: false, problem: "changed" };
-    expect(await refuseReview(db, editor, id, because(WHY), { seen })).toEqual(stale);
-    expect(await publishReview(db, editor, id, { ...site, seen })).toEqual(stale);
+    expect(await refuseReview(db, editor, id, because(WHY), { version })).toEqual(stale);
+    expect(await publishReview(db, editor, id, { ...site, version })).toEqual(stale);
     expect(await rowOf(db, id)).toMatchObject({ status: "published", decision_reason: null });
-    expect(await refuseReview(db, editor, id, because(WHY), { seen: await markOf(db, id) })).toEqual({
+    expect(await refuseReview(db, editor, id, because(WHY), { version: await versionOf(db, id) })).toEqual({
       ok: true,
     });
   });

@@ -6,10 +6,10 @@ import type { Db } from "#platform/db/database.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { replyTakenOff } from "../emails/review-reply.server.ts";
-import { replyMark } from "../rules/review-reply.ts";
+import { replyVersion } from "../rules/review-reply.ts";
 
-/** `seen`: the mark of the reply that the editor read; one that was changed since is read first. */
-type Wish = { why: string; seen: string };
+/** `version`: of the reply that the editor read; one that was changed since is read first. */
+type Wish = { why: string; version: string };
 type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "no reason" | "changed" };
 
 /** An editor takes a provider's reply off the site. The review stays, and the provider gets the reason. */
@@ -21,7 +21,7 @@ export function takeReplyOff(db: Db, origin: string, actor: Actor, id: string, w
     const review = isUuid(id) ? await lockReview(tx, id) : undefined;
     if (!review) return { ok: false, problem: "missing" };
     const { provider_reply: text, replied_at: repliedAt } = review;
-    if (text === null || wish.seen !== replyMark({ text, repliedAt }))
+    if (text === null || wish.version !== replyVersion({ text, repliedAt }))
       return { ok: false, problem: "changed" };
 
     await tx

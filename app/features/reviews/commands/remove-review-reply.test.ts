@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeConsultation, makeProvider, makeReview } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { replyMark } from "../rules/review-reply.ts";
+import { replyVersion } from "../rules/review-reply.ts";
 import { takeReplyOff } from "./remove-review-reply.server.ts";
 import { answerReview } from "./reply-to-review.server.ts";
 
@@ -14,7 +14,7 @@ const ORIGIN = "https://hearthlist.example";
 const editor = { kind: "admin", email: "ann@hearthlist.example" } as const;
 const WHY = "It says what the family's father suffers from.";
 const repliedAt = new Date("2026-03-09T10:00:00Z");
-const seen = replyMark({ text: "x", repliedAt });
+const version = replyVersion({ text: "x", repliedAt });
 
 async function makeReplied(db: Db) {
   const { id: provider } = await makeProvider(db, { name: "Maple House" });
@@ -34,7 +34,7 @@ const logOf = (db: Db) =>
 test("a reply leaves the site, the review stays, and the provider gets the reason", async ({ db }) => {
   const { provider, id, email } = await makeReplied(db);
   const before = await rowOf(db, id);
-  expect(await takeReplyOff(db, ORIGIN, editor, id, { why: ` ${WHY}\n`, seen })).toEqual({ ok: true });
+  expect(await takeReplyOff(db, ORIGIN, editor, id, { why: ` ${WHY}\n`, version })).toEqual({ ok: true });
   expect(await rowOf(db, id)).toEqual({ ...before, provider_reply: null, replied_at: null });
   expect(await logOf(db)).toEqual([
     { actor: editor.email, action: "review.reply-taken-off", subject_id: id, reason: WHY, details: {} },
@@ -52,7 +52,7 @@ test("the letter, which names the author, goes when their data is erased", async
   await asService(db, (tx) =>
     tx.updateTable("reviews").set({ consultation_request_id: request.id }).where("id", "=", id).execute(),
   );
-  await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, seen });
+  await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, version });
   expect((await mailsOf(db))[0]?.body_text).toContain("Marlene K.");
   expect(await eraseFamily(db, secrets.limits, editor, request.email)).toMatchObject({ ok: true });
   expect(await mailsOf(db)).toEqual([]);
@@ -60,21 +60,21 @@ test("the letter, which names the author, goes when their data is erased", async
 
 test("the provider can reply anew, and is told again where that one goes too", async ({ db }) => {
   const { provider, id } = await makeReplied(db);
-  await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, seen });
-  const anew = await answerReview(db, ORIGIN, provider, id, { text: "Sorry.", seen: replyMark(null) });
-  const mark = replyMark(anew.ok ? anew.reply : null);
-  expect(await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, seen: mark })).toEqual({ ok: true });
+  await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, version });
+  const anew = await answerReview(db, ORIGIN, provider, id, { text: "Sorry.", version: replyVersion(null) });
+  const again = replyVersion(anew.ok ? anew.reply : null);
+  expect(await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, version: again })).toEqual({ ok: true });
   expect(await mailsOf(db)).toHaveLength(2);
 });
 
 test("it takes an editor, a reason, and the reply that was read", async ({ db }) => {
   const { provider, id } = await makeReplied(db);
-  const take = (actor: Parameters<typeof takeReplyOff>[2], about: string, wish = { why: WHY, seen }) =>
+  const take = (actor: Parameters<typeof takeReplyOff>[2], about: string, wish = { why: WHY, version }) =>
     takeReplyOff(db, ORIGIN, actor, about, wish);
   for (const actor of [{ kind: "provider", providerId: provider }, { kind: "visitor" }] as const)
     expect(await take(actor, id)).toEqual({ ok: false, problem: "forbidden" });
-  expect(await take(editor, id, { why: " ", seen })).toEqual({ ok: false, problem: "no reason" });
-  expect(await take(editor, id, { why: WHY, seen: "none" })).toEqual({ ok: false, problem: "changed" });
+  expect(await take(editor, id, { why: " ", version })).toEqual({ ok: false, problem: "no reason" });
+  expect(await take(editor, id, { why: WHY, version: "none" })).toEqual({ ok: false, problem: "changed" });
   for (const about of [randomUUID(), "nonsense", "\u0000"])
     expect(await take(editor, about)).toEqual({ ok: false, problem: "missing" });
   expect(await rowOf(db, id)).toMatchObject({ provider_reply: "Your father …" });

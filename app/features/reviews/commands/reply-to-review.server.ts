@@ -4,10 +4,10 @@ import type { Db } from "#platform/db/database.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { reviewReplied } from "../emails/review-reply.server.ts";
-import { type Reply, replyMark, replyStep } from "../rules/review-reply.ts";
+import { type Reply, replyStep, replyVersion } from "../rules/review-reply.ts";
 
-/** `text`: null takes the reply away. `seen`: the mark of the reply that the provider saw. */
-type Wish = { text: string | null; seen: string };
+/** `text`: null takes the reply away. `version`: of the reply that the provider changes. */
+type Wish = { text: string | null; version: string };
 type Outcome =
   | { ok: true; reply: Reply | null }
   | { ok: false; problem: "missing" }
@@ -22,7 +22,7 @@ export function answerReview(
   origin: string,
   providerId: string,
   id: string,
-  { text, seen }: Wish,
+  { text, version }: Wish,
 ): Promise<Outcome> {
   return asProvider(db, providerId, async (tx): Promise<Outcome> => {
     // Locked: of two open pages, the second must see what the first one wrote.
@@ -33,7 +33,7 @@ export function answerReview(
     const step = replyStep(provider_reply, text);
     // The same form sent twice has done its work.
     if (step === "none") return { ok: true, reply };
-    if (seen !== replyMark(reply)) return { ok: false, problem: "changed", reply };
+    if (version !== replyVersion(reply)) return { ok: false, problem: "changed", reply };
 
     const repliedAt = text === null ? null : new Date();
     await tx

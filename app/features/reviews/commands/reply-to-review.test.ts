@@ -6,19 +6,19 @@ import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeProvider, makeReview } from "#tests/support/make.ts";
 import { listReviews } from "../queries/reviews.server.ts";
-import { replyMark } from "../rules/review-reply.ts";
+import { replyVersion } from "../rules/review-reply.ts";
 import { answerReview } from "./reply-to-review.server.ts";
 
 const ORIGIN = "https://hearthlist.example";
-const none = replyMark(null);
+const none = replyVersion(null);
 
-const answer = (db: Db, provider: string, id: string, text: string | null, seen = none) =>
-  answerReview(db, ORIGIN, provider, id, { text, seen });
+const answer = (db: Db, provider: string, id: string, text: string | null, version = none) =>
+  answerReview(db, ORIGIN, provider, id, { text, version });
 const rowOf = (db: Db, id: string) =>
   asService(db, (tx) => tx.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 const markOf = async (db: Db, id: string) => {
   const { provider_reply: text, replied_at: repliedAt } = await rowOf(db, id);
-  return replyMark(text === null ? null : { text, repliedAt });
+  return replyVersion(text === null ? null : { text, repliedAt });
 };
 const mailsOf = (db: Db) => asService(db, (tx) => tx.selectFrom("mails").selectAll().execute());
 const logOf = (db: Db) =>
@@ -146,14 +146,14 @@ test("nobody answers another's review, one that is not published, or none", asyn
   expect(await logOf(db)).toEqual([]);
 });
 
-test("whatever somebody sends as an id or a mark, nothing is stored", async ({ db }) => {
+test("whatever somebody sends as an id or a version, nothing is stored", async ({ db }) => {
   const { provider, id } = await makeReviewed(db);
   const odd = fc.string({ unit: "binary", maxLength: 60 });
   await fc.assert(
-    fc.asyncProperty(odd, odd, async (oddId, mark) => {
-      fc.pre(mark !== none);
+    fc.asyncProperty(odd, odd, async (oddId, version) => {
+      fc.pre(version !== none);
       expect(await answer(db, provider, oddId, "Hello")).toEqual({ ok: false, problem: "missing" });
-      expect(await answer(db, provider, id, "Hello", mark)).toMatchObject({ problem: "changed" });
+      expect(await answer(db, provider, id, "Hello", version)).toMatchObject({ problem: "changed" });
     }),
     { numRuns: 50 },
   );

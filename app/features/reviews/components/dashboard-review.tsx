@@ -4,8 +4,8 @@ import type { PublicReview } from "#features/providers/rules/provider.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useDoneCount } from "#ui/hooks/use-form-reset-key.ts";
-import { useSeen } from "#ui/hooks/use-known-version.ts";
-import { replyMark } from "../rules/review-reply.ts";
+import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
+import { replyVersion } from "../rules/review-reply.ts";
 import type { ReplyAnswer } from "./reply-answer.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -18,11 +18,11 @@ type Props = {
 /** A review as families see it, and what its provider can do about it. */
 export function OwnReview({ review, provider, answer }: Props) {
   const { state } = useNavigation();
-  const now = { text: review.reply?.text ?? "", mark: replyMark(review.reply) };
-  const known = useSeen(now, answer, answer?.now);
+  const now = { text: review.reply?.text ?? "", version: replyVersion(review.reply) };
+  const [reply] = useKnownVersion(now, answer, answer?.now);
   const done = useDoneCount(answer);
   // While the answer is there and the page is not yet, they differ without anybody else.
-  const isElsewhere = state === "idle" && (now.mark !== known.mark || answer?.isOutdated);
+  const isElsewhere = state === "idle" && (now.version !== reply.version || answer?.isOutdated);
   return (
     <ReviewItem review={review} provider={provider}>
       <div className="mt-3">
@@ -34,11 +34,11 @@ export function OwnReview({ review, provider, answer }: Props) {
               : "Your reply was taken away elsewhere since you opened this page."}
           </p>
         )}
-        <ReplyForm key={done} review={review} known={known} answer={answer?.done ? undefined : answer} />
+        <ReplyForm key={done} review={review} reply={reply} answer={answer?.done ? undefined : answer} />
         {review.reply && (
           <PostForm preventScrollReset className="mt-2">
             <input type="hidden" name="review" value={review.id} />
-            <input type="hidden" name="seen" value={known.mark} />
+            <input type="hidden" name="version" value={reply.version} />
             <button type="submit" name="intent" value="remove" className="button button-quiet">
               Take your reply away
               <span className="sr-only"> from the review by {review.authorName}</span>

@@ -1,5 +1,5 @@
-/** A reply as it stands: its words, none where there is none, and its mark. */
-export type ReplyNow = { text: string; mark: string };
+/** A reply as it stands: its words, none where there is none, and its version. */
+export type ReplyNow = { text: string; version: string };
 
 /** What the server says to a form about one review. */
 export type ReplyAnswer = {

@@ -10,16 +10,16 @@ const HINT =
 
 type Props = {
   review: { id: string; authorName: string };
-  /** The reply that the writer has seen. */
-  known: ReplyNow;
+  /** The reply that the writer knows. */
+  reply: ReplyNow;
   answer: ReplyAnswer | undefined;
 };
 
 /** Typed text is never replaced by what arrives. */
-export function ReplyForm({ review: { id, authorName }, known, answer }: Props) {
+export function ReplyForm({ review: { id, authorName }, reply, answer }: Props) {
   const { errorOf, onChange } = useEditedErrors(answer?.errors);
-  const [atFirst] = useState(answer?.values?.reply ?? known.text);
-  const hasReply = known.text !== "";
+  const [atFirst] = useState(answer?.values?.reply ?? reply.text);
+  const hasReply = reply.text !== "";
   return (
     <details className="mt-2" open={answer?.values?.reply !== undefined}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-(--color-link)">
@@ -28,7 +28,7 @@ export function ReplyForm({ review: { id, authorName }, known, answer }: Props) 
       </summary>
       <PostForm noValidate preventScrollReset onChange={onChange} className="mt-2 max-w-prose">
         <input type="hidden" name="review" value={id} />
-        <input type="hidden" name="seen" value={known.mark} />
+        <input type="hidden" name="version" value={reply.version} />
         <TextArea
           name="reply"
           label="Your reply"

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
 import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
 import { COPY_LIKENESS, likeness } from "../rules/review.ts";
-import { type ReviewFilter, reviewFilters, reviewMark } from "../rules/review-moderation.ts";
+import { type ReviewFilter, reviewFilters, reviewVersion } from "../rules/review-moderation.ts";
 
 const statusOf = {
   waiting: "pending",
@@ -51,7 +51,7 @@ export async function listReviewQueue(db: Db, params: URLSearchParams) {
   );
   const reviews = rows.map((row) => ({
     ...row,
-    mark: reviewMark({ status: row.status, decidedAt: row.decided_at }),
+    version: reviewVersion({ status: row.status, decidedAt: row.decided_at }),
     similar: alike
       .filter(({ of }) => of === row.id)
       .map((other) => ({ ...other, percent: Math.round(likeness(row.body, other.body) * 100) }))

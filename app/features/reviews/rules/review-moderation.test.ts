@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { refusalSchema } from "../schema/review-moderation-schema.ts";
-import { REFUSAL_DETAIL_MAX, refusalInWords, refusalReasons, reviewMark } from "./review-moderation.ts";
+import { REFUSAL_DETAIL_MAX, refusalInWords, refusalReasons, reviewVersion } from "./review-moderation.ts";
 
 test("that a review is critical is no reason", () => {
   expect(refusalReasons.map(({ label }) => label)).toEqual([
@@ -49,13 +49,13 @@ test("'other' without words, and no reason at all, are refused beside their fiel
   expect(none.error?.issues).toMatchObject([{ path: ["reason"], message: "Please choose a reason" }]);
 });
 
-test("another decision is another mark", () => {
+test("another decision is another version of the review", () => {
   const at = new Date("2027-01-01T00:00:00Z");
   const marks = [
-    reviewMark({ status: "pending", decidedAt: null }),
-    reviewMark({ status: "published", decidedAt: at }),
-    reviewMark({ status: "rejected", decidedAt: at }),
-    reviewMark({ status: "rejected", decidedAt: new Date(at.getTime() + 1) }),
+    reviewVersion({ status: "pending", decidedAt: null }),
+    reviewVersion({ status: "published", decidedAt: at }),
+    reviewVersion({ status: "rejected", decidedAt: at }),
+    reviewVersion({ status: "rejected", decidedAt: new Date(at.getTime() + 1) }),
   ];
   expect(new Set(marks).size).toBe(4);
 });

@@ -38,7 +38,7 @@ export function refusalInWords(reason: RefusalReason, detail: string): string | 
   return words || undefined;
 }
 
-/** What an editor saw of a decision: another one since then is another mark. */
-export function reviewMark({ status, decidedAt }: { status: string; decidedAt: Date | null }): string {
+/** The version of a review: another decision is another version. */
+export function reviewVersion({ status, decidedAt }: { status: string; decidedAt: Date | null }): string {
   return `${status} ${decidedAt?.toISOString() ?? "never"}`;
 }

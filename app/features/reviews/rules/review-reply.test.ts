@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { replyRemovalSchema, replySchema } from "../schema/review-reply-schema.ts";
-import { replyMark, replyStep } from "./review-reply.ts";
+import { replyStep, replyVersion } from "./review-reply.ts";
 
 test.each([
   [null, "Thank you.", "replied"],
@@ -31,9 +31,9 @@ test("two replies of different moments have different marks, and none has anothe
   const moment = fc.option(fc.date({ noInvalidDate: true }));
   fc.assert(
     fc.property(fc.string(), moment, moment, (text, one, other) => {
-      const marks = [one, other].map((repliedAt) => replyMark({ text, repliedAt }));
+      const marks = [one, other].map((repliedAt) => replyVersion({ text, repliedAt }));
       expect(marks[0] === marks[1]).toBe(one?.getTime() === other?.getTime());
-      expect(marks).not.toContain(replyMark(null));
+      expect(marks).not.toContain(replyVersion(null));
     }),
   );
 });
@@ -46,7 +46,7 @@ function parse(
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return parseForm(schema, form);
 }
-const save = { intent: "save", review: "r", seen: "none" };
+const save = { intent: "save", review: "r", version: "none" };
 
 test.each([
   ["nothing", "", "Please write a reply"],
@@ -65,7 +65,7 @@ test("a reply is what was typed, without what surrounds it", () => {
     value: { ...save, reply: "Thank you.\nBoth of you." },
   });
   expect(parse({ ...save, reply: "x".repeat(2000) }).ok).toBe(true);
-  expect(parse({ intent: "remove", review: "r", seen: "none" }).ok).toBe(true);
+  expect(parse({ intent: "remove", review: "r", version: "none" }).ok).toBe(true);
   expect(parse({ intent: "publish", review: "r" }).ok).toBe(false);
 });
 

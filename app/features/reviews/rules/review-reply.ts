@@ -4,8 +4,8 @@ export const REVIEWS_PER_PAGE = 10;
 
 export type Reply = { text: string; repliedAt: Date | null };
 
-/** What somebody saw of a reply: one that was changed since then, or taken away, has another mark. */
-export function replyMark(reply: Reply | null): string {
+/** The version of a reply: another text is another version, and so is its removal. */
+export function replyVersion(reply: Reply | null): string {
   if (!reply) return "none";
   return reply.repliedAt?.toISOString() ?? "undated";
 }

@@ -3,7 +3,7 @@ import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { requiredParagraph } from "#platform/forms/form-fields.ts";
 import { REPLY_MAX } from "../rules/review-reply.ts";
 
-const about = { review: z.string().default(""), seen: z.string().max(40).default("") };
+const about = { review: z.string().default(""), version: z.string().max(40).default("") };
 
 /** What a provider sends about one of its reviews. */
 export const replySchema = z.discriminatedUnion("intent", [

@@ -1,7 +1,6 @@
-import { SlidersHorizontal } from "lucide-react";
 import { type MouseEvent, useRef, useState } from "react";
 import { type Search, searchParams } from "../rules/search.ts";
-import { searchChips } from "../rules/search-chips.ts";
+import { FilterButtonLabel } from "./filter-button.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 
@@ -17,7 +16,6 @@ type Props = {
 export function FilterPanel({ search, count, units, isFolded = false }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const used = searchChips(search).length;
   // A new search is a new form: what was chosen in the old one must not stay behind.
   const address = searchParams(search).toString();
 
@@ -40,14 +38,7 @@ export function FilterPanel({ search, count, units, isFolded = false }: Props) {
           onClick={openSheet}
           className="button button-quiet w-full list-none [&::-webkit-details-marker]:hidden"
         >
-          <SlidersHorizontal className="size-5 shrink-0" aria-hidden="true" />
-          Filters
-          {used > 0 && (
-            <span className="count">
-              {used}
-              <span className="sr-only"> in use</span>
-            </span>
-          )}
+          <FilterButtonLabel search={search} />
         </summary>
         <FilterForm key={address} search={search} count={count} units={units} onSent={fold} />
       </details>

@@ -1,6 +1,7 @@
 import { Heart, Search } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { searchMenu } from "#config/navigation.ts";
 import { useFavorites } from "#features/providers/components/use-favorites.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 
@@ -19,7 +20,7 @@ function FindCareLink() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [Panel, setPanel] = useState<SearchPanel>();
-  const isSearch = pathname === "/search";
+  const isSearch = pathname === searchMenu.search.to;
 
   async function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -27,20 +28,20 @@ function FindCareLink() {
     if (isSearch) return document.querySelector<HTMLInputElement>("main input[name=q]")?.focus();
     const loaded = await import("./search-panel.tsx").catch(() => undefined);
     if (loaded) setPanel(() => loaded.SearchPanel);
-    else navigate("/search");
+    else navigate(searchMenu.search.to);
   }
 
   return (
     <>
       <Link
-        to="/search"
+        to={searchMenu.search.to}
         onClick={open}
         aria-current={isSearch ? "page" : undefined}
         aria-haspopup={isHydrated && !isSearch ? "dialog" : undefined}
         className={link}
       >
         <Search className={icon} aria-hidden="true" />
-        <span className="max-xl:sr-only">Find care</span>
+        <span className="max-xl:sr-only">{searchMenu.search.label}</span>
       </Link>
       {Panel && <Panel onClose={() => setPanel(undefined)} />}
     </>
@@ -55,7 +56,7 @@ export function SearchLinks() {
   return (
     <nav aria-label="Search and favorites" className="flex">
       <FindCareLink />
-      <Link to="/favorites" aria-current={current("/favorites")} className={link}>
+      <Link to={searchMenu.favorites.to} aria-current={current(searchMenu.favorites.to)} className={link}>
         <span className="relative">
           <Heart className={icon} aria-hidden="true" />
           {/* Over the icon, so that nothing moves once the browser knows the number. */}
@@ -66,7 +67,8 @@ export function SearchLinks() {
           )}
         </span>
         <span className="max-xl:sr-only">
-          Favorites{saved > 0 && <span className="sr-only"> ({saved} saved)</span>}
+          {searchMenu.favorites.label}
+          {saved > 0 && <span className="sr-only"> ({saved} saved)</span>}
         </span>
       </Link>
     </nav>

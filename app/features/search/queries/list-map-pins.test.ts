@@ -19,6 +19,7 @@ test("pins stand in the order of the results, keep their number, and leave out l
     publicProvider({
       id: "b",
       name: "Bay",
+      tier: "premium",
       place,
       rating: 4.5,
       reviewCount: 2,
@@ -27,7 +28,7 @@ test("pins stand in the order of the results, keep their number, and leave out l
     publicProvider({ id: "nowhere" }),
     publicProvider({ id: "a", name: "Arbor", place, serviceRadiusMiles: 20 }),
   ]);
-  const pins = await asVisitor(db, (tx) => listMapPins(tx, ["b", "nowhere", "a", "gone"]));
+  const pins = await asVisitor(db, (tx) => listMapPins(tx, ["b", "nowhere", "a", "gone"], "recommended"));
   expect(pins.map(({ geometry }) => geometry.coordinates)).toEqual([
     [-82.54, 27.33],
     [-82.54, 27.33],
@@ -40,11 +41,12 @@ test("pins stand in the order of the results, keep their number, and leave out l
       price: "From $34 per hour",
       rating: 4.5,
       reviewCount: 2,
+      placement: "promoted",
       rank: 1,
       isArea: true,
       miles: 5,
     },
-    expect.objectContaining({ id: "a", label: "3", rank: 3, isArea: true, miles: 20 }),
+    expect.objectContaining({ id: "a", label: "3", placement: "none", rank: 3, isArea: true, miles: 20 }),
   ]);
-  expect(await asVisitor(db, (tx) => listMapPins(tx, []))).toEqual([]);
+  expect(await asVisitor(db, (tx) => listMapPins(tx, [], "recommended"))).toEqual([]);
 });

@@ -35,12 +35,15 @@ export async function searchWithClues(
   const { search, criteria } = asked;
   const offset = (search.page - 1) * RESULTS_PER_PAGE;
   const { order, count, units } = await listBest(db, asked, clues, offset + RESULTS_PER_PAGE, countLimit);
-  const providers = await listProvidersById(db, order.slice(offset));
-  const results = providers.map((provider, index) => ({
-    ...withMiles(score(provider, criteria.scored), criteria),
-    searchRanking: offset + index + 1,
-  }));
+  const listed = await listResults(db, order.slice(offset), criteria);
+  const results = listed.map((result, index) => ({ ...result, searchRanking: offset + index + 1 }));
   return { results, count, units };
+}
+
+/** Providers as results of a search, in the order of the ids. Their ranking is not known here. */
+export async function listResults(db: Db, ids: string[], criteria: Criteria): Promise<SearchResult[]> {
+  const providers = await listProvidersById(db, ids);
+  return providers.map((provider) => withMiles(score(provider, criteria.scored), criteria));
 }
 
 /** With the distance from the searched place, where both are known and the place is no whole state. */

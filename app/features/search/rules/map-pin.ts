@@ -1,6 +1,10 @@
 import type { Coordinates } from "#features/places/rules/place.ts";
+import type { Placement } from "#features/providers/rules/placement.ts";
+import type { Tier } from "#features/providers/rules/provider.ts";
 import { DEFAULT_AREA_MILES, priceOnPin } from "#features/providers/rules/provider-area.ts";
 import { inMoney } from "#platform/text/figures.ts";
+import { shownPlacement } from "./provider-row.ts";
+import type { SearchOrder } from "./search.ts";
 
 /** At most so many results are on the map. */
 export const PINS_LIMIT = 1000;
@@ -11,6 +15,9 @@ export type ListedOnMap = Coordinates & {
   pricing: { startingFrom: number; currency: string; unit: string };
   rating: number | null;
   reviewCount: number;
+  tier: Tier;
+  active: boolean;
+  featured: boolean;
   hasPublicStreet: boolean;
   serviceRadiusMiles: number | null;
 };
@@ -25,6 +32,8 @@ export type PinProperties = {
   price: string;
   rating: number | null;
   reviewCount: number;
+  /** How its row in the list is labelled. */
+  placement: Placement;
   /** Its place in the list, from 1. */
   rank: number;
   /** An area is shown as a circle of so many miles. A listing with a public street is a pin. */
@@ -50,7 +59,7 @@ export type PinCollection = {
   styleUrl: string | undefined;
 };
 
-export function pinOf(listing: ListedOnMap, rank: number): Pin {
+export function pinOf(listing: ListedOnMap, rank: number, order: SearchOrder): Pin {
   const { id, name, pricing, rating, reviewCount, hasPublicStreet, serviceRadiusMiles } = listing;
   const { startingFrom, currency, unit } = pricing;
   return {
@@ -63,6 +72,7 @@ export function pinOf(listing: ListedOnMap, rank: number): Pin {
       price: startingFrom > 0 ? `From ${inMoney(startingFrom, currency)} per ${unit}` : "No price listed",
       rating,
       reviewCount,
+      placement: shownPlacement(listing, order),
       rank,
       isArea: !hasPublicStreet,
       miles: hasPublicStreet ? 0 : serviceRadiusMiles || DEFAULT_AREA_MILES,

@@ -5,7 +5,12 @@ import {
   careTypesOffered,
 } from "#features/care/rules/care-types.ts";
 import type { Place } from "#features/places/rules/place.ts";
-import { cardTier, type Placement, type SearchResult } from "#features/providers/rules/placement.ts";
+import {
+  cardTier,
+  type Placement,
+  placementOf,
+  type SearchResult,
+} from "#features/providers/rules/placement.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import {
   coverageInShort,
@@ -47,7 +52,7 @@ const nothing: Question = { careTypes: [], words: [] };
 /** What was understood of a search. */
 type Reading = { parts: readonly Part[]; place: Place | undefined };
 
-/** The rows of a search in its order. Only the recommended order lifts anyone, so only its rows are labelled. */
+/** The rows of a search in its order. */
 export function resultRows(
   results: SearchResult[],
   search: Search,
@@ -57,7 +62,7 @@ export function resultRows(
   return results.map((result) => ({
     ...providerRow(result.provider, question),
     ...(result.miles !== undefined && place?.type !== "state" && { distance: distanceInWords(result.miles) }),
-    placement: search.order === "recommended" ? placementLabel(result) : "none",
+    placement: shownPlacement(result.provider, search.order),
   }));
 }
 
@@ -126,10 +131,18 @@ function placeInShort({ place, city, coverage }: PublicProvider): string {
   return city ? `${city.name}, ${city.stateAbbr}` : coverageInShort(coverage);
 }
 
-/** An admin may feature a listing of any tier, which also counts in the order. */
-function placementLabel({ provider, premiumPlacement }: SearchResult): Placement {
+/**
+ * The label of a result in the list and on the map. Only the recommended order lifts anyone, so only its results are
+ * labelled. An admin may feature a listing of any tier, which also counts in the order.
+ */
+export function shownPlacement(
+  provider: Pick<PublicProvider, "active" | "tier" | "featured">,
+  order: Search["order"],
+): Placement {
+  if (order !== "recommended") return "none";
+  const placement = placementOf(provider);
   const isFeatured = provider.featured && cardTier(provider) !== "inactive";
-  return premiumPlacement === "none" && isFeatured ? "featured" : premiumPlacement;
+  return placement === "none" && isFeatured ? "featured" : placement;
 }
 
 /** By what was understood of a text, and by the text itself. */

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { type HeaderLink, headerLinks, homeSections, isActiveLink } from "#config/header-links.ts";
+import { headerLinks, isActiveLink } from "#config/header-links.ts";
+import { type HeaderLink, homeSections } from "#config/navigation.ts";
 import { useActiveSection } from "#ui/hooks/use-active-section.ts";
 
 const noSections: string[] = [];

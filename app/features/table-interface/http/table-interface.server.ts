@@ -3,7 +3,6 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { brand } from "#config/brand.ts";
 import type { Settings } from "#config/settings.server.ts";
-import { atMost } from "#platform/at-most.server.ts";
 import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
@@ -12,6 +11,7 @@ import { clientAddress } from "#platform/http/client-address.server.ts";
 import { isDatabaseAway } from "#platform/http/database-unavailable.server.ts";
 import { receiveBody } from "#platform/http/receive-body.server.ts";
 import type { Reads } from "#platform/http/replica-routing.server.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.server.ts";
 import { logError } from "#platform/log/log.server.ts";
 import { consumeRead } from "../commands/consume-limits.server.ts";
 import { type Caller, callConsultation, insertRow } from "../commands/insert-row.server.ts";
@@ -59,7 +59,7 @@ type Options = {
 
 const BODY_MEMORY_BYTES = 16 * 1024 * 1024;
 const BODY_TIMEOUT_MS = 10_000;
-/** Reads at once in this process, and how long one waits for its turn. */
+/** Reads at once in this process, and how long one waits before it is refused. */
 const READS_AT_ONCE = 4;
 const MAX_WAIT_MS = 500;
 
@@ -70,7 +70,7 @@ const ROOTS = ["rest", "rpc", "functions", "storage", "auth"];
 export function createTableInterface(options: Options) {
   const { settings } = options;
   const app = new Hono<Env>();
-  const limitReads = atMost(READS_AT_ONCE, MAX_WAIT_MS);
+  const limitReads = limitConcurrency(READS_AT_ONCE, MAX_WAIT_MS);
   const senderOf = (c: Call) =>
     clientAddress(c.env.incoming.socket.remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
   const memory = createBodyMemory(BODY_MEMORY_BYTES);

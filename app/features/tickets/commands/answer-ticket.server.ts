@@ -8,15 +8,15 @@ import type { Db } from "#platform/db/database.server.ts";
 import { writeMail } from "#platform/mail/queue-email.server.ts";
 import { supportMailbox, supportName, ticketAnswered } from "../emails/ticket.server.ts";
 import { isTicketDone, mayUseSupport, responseHours, type TicketStatus } from "../rules/ticket.ts";
-import { ticketMark } from "../rules/ticket-queue.ts";
+import { ticketVersion } from "../rules/ticket-queue.ts";
 import { countResponses, lockTicket, noteTicket } from "./ticket-rows.server.ts";
 
 type Answer = { message: string; status?: TicketStatus };
 /**
- * `key`: of the form, which sent again is one answer. `seen`: the mark of the ticket that is answered; what was said
- * or done since then is read first.
+ * `key`: of the form, which sent again is one answer. `version`: of the ticket that is
+ * answered; what was said or done since then is read first.
  */
-type Sending = { origin: string; key?: string; seen?: string };
+type Sending = { origin: string; key?: string; version?: string };
 type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "changed" };
 
 /** Our staff answers. The first answer says how long the provider waited; each is mailed to who signs in. */
@@ -25,7 +25,7 @@ export function answerTicket(
   actor: Actor,
   ticketId: string,
   { message, status = "in_progress" }: Answer,
-  { origin, key, seen }: Sending,
+  { origin, key, version }: Sending,
   now = new Date(),
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
@@ -36,8 +36,8 @@ export function answerTicket(
     const id = key ? hashedUuid(key, ticketId, message) : randomUUID();
     if (await isSaid(tx, id)) return { ok: true };
     const { status: before } = ticket;
-    const mark = ticketMark({ status: before, responses: await countResponses(tx, ticketId) });
-    if (seen !== undefined && seen !== mark) return { ok: false, problem: "changed" };
+    const current = ticketVersion({ status: before, responses: await countResponses(tx, ticketId) });
+    if (version !== undefined && version !== current) return { ok: false, problem: "changed" };
     await tx
       .insertInto("ticket_responses")
       // Never the admin's own name or address: the provider reads it.

@@ -2,19 +2,19 @@ import { type Actor, mayAnswerTickets } from "#platform/audit/actor.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { isTicketDone } from "../rules/ticket.ts";
-import { ticketMark } from "../rules/ticket-queue.ts";
+import { ticketVersion } from "../rules/ticket-queue.ts";
 import { countResponses, lockTicket, noteTicket } from "./ticket-rows.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "changed" };
 
 /** Our staff takes a ticket for done without another word. A reply of the provider opens it again. */
-export function closeTicket(db: Db, actor: Actor, ticketId: string, seen: string): Promise<Outcome> {
+export function closeTicket(db: Db, actor: Actor, ticketId: string, version: string): Promise<Outcome> {
   return asService(db, async (tx) => {
     if (!mayAnswerTickets(actor)) return { ok: false, problem: "forbidden" };
     const ticket = await lockTicket(tx, ticketId);
     if (!ticket) return { ok: false, problem: "missing" };
     const { status } = ticket;
-    if (seen !== ticketMark({ status, responses: await countResponses(tx, ticketId) }))
+    if (version !== ticketVersion({ status, responses: await countResponses(tx, ticketId) }))
       return { ok: false, problem: "changed" };
     if (isTicketDone(status)) return { ok: true };
     await tx

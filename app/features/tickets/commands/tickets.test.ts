@@ -8,7 +8,7 @@ import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider, makeTicket } from "#tests/support/make.ts";
 import { findTicket, listTickets } from "../queries/tickets.server.ts";
 import { ticketRateLimits, ticketReplyRateLimits } from "../rules/rate-limits.ts";
-import { answerDueAt, ticketMark } from "../rules/ticket-queue.ts";
+import { answerDueAt, ticketVersion } from "../rules/ticket-queue.ts";
 import type { NewTicket } from "../schema/ticket-schema.ts";
 import { answerTicket } from "./answer-ticket.server.ts";
 import { closeTicket } from "./close-ticket.server.ts";
@@ -461,15 +461,15 @@ describe("what was said since an admin looked", () => {
   test("is read first", async ({ db }) => {
     const provider = await makeDesk(db);
     const { id } = await makeTicket(db, provider.id);
-    const seen = ticketMark({ status: "open", responses: 0 });
+    const version = ticketVersion({ status: "open", responses: 0 });
     await reply(db, provider.id, id, "One more thing.");
-    expect(await answerTicket(db, admin, id, { message: "Done." }, { origin, seen })).toEqual({
+    expect(await answerTicket(db, admin, id, { message: "Done." }, { origin, version })).toEqual({
       ok: false,
       problem: "changed",
     });
     expect(await responsesOf(db)).toHaveLength(1);
-    const now = ticketMark({ status: "open", responses: 1 });
-    const sending = { origin, seen: now, key: randomUUID() };
+    const now = ticketVersion({ status: "open", responses: 1 });
+    const sending = { origin, version: now, key: randomUUID() };
     expect(await answerTicket(db, admin, id, { message: "Done." }, sending)).toEqual({ ok: true });
     // The same form again, although its own answer has changed the ticket.
     expect(await answerTicket(db, admin, id, { message: "Done." }, sending)).toEqual({ ok: true });

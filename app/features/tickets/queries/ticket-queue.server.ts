@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
 import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { type TicketFilter, ticketFilters, ticketMark } from "../rules/ticket-queue.ts";
+import { type TicketFilter, ticketFilters, ticketVersion } from "../rules/ticket-queue.ts";
 import { listResponses } from "./tickets.server.ts";
 
 const statusesOf: Record<TicketFilter, string[] | undefined> = {
@@ -61,7 +61,7 @@ export async function findQueuedTicket(db: Db, id: string) {
   if (!ticket) return undefined;
   return {
     ...ticket,
-    mark: ticketMark({ status: ticket.status, responses: ticket.count ?? 0 }),
+    version: ticketVersion({ status: ticket.status, responses: ticket.count ?? 0 }),
     responses: await listResponses(db, id),
   };
 }

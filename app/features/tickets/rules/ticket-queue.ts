@@ -27,7 +27,7 @@ export function promiseInWords(dueAt: Date | null, now: Date): Promised | undefi
   return { isOverdue: false, words: `Answer due in ${durationInWords(minutes)}` };
 }
 
-/** What an admin saw of a ticket: a change of its status, or anything said since, is another mark. */
-export function ticketMark({ status, responses }: { status: string; responses: number }): string {
+/** The version of a ticket: another status or another response is another version. */
+export function ticketVersion({ status, responses }: { status: string; responses: number }): string {
   return `${status} ${responses}`;
 }

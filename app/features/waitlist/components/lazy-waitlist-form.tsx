@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { keepTyped } from "#platform/browser/transfer-input.ts";
-import { withinTime } from "#platform/with-timeout.ts";
+import { withTimeout } from "#platform/with-timeout.ts";
 import type { WaitlistForm } from "./waitlist-form.tsx";
 
 type Props = ComponentProps<typeof WaitlistForm>;
@@ -85,7 +85,7 @@ function wakeWhenWanted(frame: HTMLElement, show: () => void): () => void {
     event.preventDefault();
     if (isHeld || !(event.target instanceof HTMLFormElement)) return;
     isHeld = true;
-    await withinTime(fetchCode(), CODE_LIMIT_MS, () => {});
+    await withTimeout(fetchCode(), CODE_LIMIT_MS, () => {});
     isHeld = false;
     wake();
     if (code) frame.querySelector("form")?.requestSubmit();

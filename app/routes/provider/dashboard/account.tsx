@@ -14,8 +14,8 @@ import { Panel } from "#features/providers/components/panel.tsx";
 import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { OFFICE_TIME_ZONE } from "#platform/audit/audit-log.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -144,14 +144,12 @@ function answer(status: number, content: Answer) {
   return data(content, { status });
 }
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
-/** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+export const clientAction = catchNetworkError((problem, form) => {
   const about = panelOf(String(form.get("intent") ?? ""));
-  return orTold(serverAction, (problem) => answer(503, { about, problem, ...emailEntry(form) }), UNREACHED);
-}
+  return answer(503, { about, problem, ...emailEntry(form) });
+}, UNREACHED);
 
 export function meta() {
   return [{ title: `Account · ${brand.name}` }, { name: "robots", content: "noindex" }];

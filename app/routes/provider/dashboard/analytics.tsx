@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { brand } from "#config/brand.ts";
+import { analyticsTabs } from "#config/navigation.ts";
 import { AnalyticsNav } from "#features/analytics/components/analytics-nav.tsx";
 import { InsightFigures } from "#features/analytics/components/insight-figures.tsx";
 import { InsightsRefused } from "#features/analytics/components/insights-refused.tsx";
@@ -7,12 +8,7 @@ import { LeadFigures } from "#features/analytics/components/lead-figures.tsx";
 import { OverviewFigures } from "#features/analytics/components/overview-figures.tsx";
 import { PerformanceFigures } from "#features/analytics/components/performance-figures.tsx";
 import { loadAnalytics } from "#features/analytics/queries/analytics-views.server.ts";
-import {
-  analyticsTabs,
-  maySeeTab,
-  mayUseAnalytics,
-  readAnalytics,
-} from "#features/analytics/rules/analytics.ts";
+import { maySeeTab, mayUseAnalytics, readAnalytics } from "#features/analytics/rules/analytics.ts";
 import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
 import { UpgradePrompt } from "#features/providers/components/upgrade-prompt.tsx";
 import { useDesk } from "#features/providers/components/use-dashboard.ts";

@@ -12,9 +12,9 @@ import { keepSignedIn } from "#features/providers/components/provider-id-store.t
 import { TierBadge } from "#features/providers/components/tier-badge.tsx";
 import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { reloadUnlessPictureFailed } from "#platform/browser/revalidation.ts";
+import { revalidateUnlessPictureFailed } from "#platform/browser/revalidation.ts";
 import { logError } from "#platform/log/log.server.ts";
-import { keepLast } from "#platform/stale-on-error.ts";
+import { staleOnError } from "#platform/stale-on-error.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Before every loader and action of the desk. */
@@ -30,15 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** The page below may stay as it was, and this with it. */
+/** The page inside may stay as it is when it cannot be reloaded, and so does its layout. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader, new URL(request.url).searchParams.get("id") ?? "");
+  return previous.load(serverLoader, new URL(request.url).searchParams.get("id") ?? "");
 }
 
 /** What another tab has changed may stand here, such as whether the listing is paused. */
-export const shouldRevalidate = reloadUnlessPictureFailed;
+export const shouldRevalidate = revalidateUnlessPictureFailed;
 
 export function headers() {
   return { "Cache-Control": "no-store" };
@@ -51,7 +51,7 @@ export function meta() {
 export default function DeskLayout({ loaderData: { provider } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useEffect(() => keepSignedIn(provider.id), [provider.id]);
-  useEffect(() => last.keep({ provider }, provider.id), [provider]);
+  useEffect(() => previous.remember({ provider }, provider.id), [provider]);
   return (
     <div className="page-width py-8 md:py-12">
       <div className="flex flex-wrap items-center gap-3">

@@ -8,7 +8,7 @@ import { mayConfigureTeam } from "#features/leads/rules/lead.ts";
 import { TEAM_MAX, teamChangeSchema } from "#features/leads/schema/lead-schema.ts";
 import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
@@ -47,9 +47,7 @@ const problems: Record<TeamProblem, { words: string; status: number }> = {
   full: { words: `A team holds up to ${TEAM_MAX} people.`, status: 422 },
 };
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
 export function meta() {
   return [{ title: `Your team · ${brand.name}` }, { name: "robots", content: "noindex" }];

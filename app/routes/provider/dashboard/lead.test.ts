@@ -20,25 +20,27 @@ async function send(db: Db, id: string, leadId: string, form: Record<string, str
 const find = (db: Db, table: "leads" | "consultation_requests", id: string) =>
   asService(db, (tx) => tx.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 
-test("a provider's answer is not sent past one that another tab gave, and is once that was seen", async ({
+test("a provider's answer is not sent past one that another tab gave, and is once that was version", async ({
   db,
 }) => {
   const { id } = await makeProvider(db, { tier: "enterprise" });
   const request = await makeConsultation(db, id);
   const lead = await makeLead(db, id, { consultation_request_id: request.id });
-  expect(await send(db, id, lead.id, { step: "confirmed", seen: "0" })).toMatchObject({
+  expect(await send(db, id, lead.id, { step: "confirmed", version: "0" })).toMatchObject({
     saved: true,
-    seen: 1,
+    version: 1,
   });
   const note = "We are full until spring.";
-  expect(await send(db, id, lead.id, { step: "declined", note, seen: "0" })).toMatchObject({
+  expect(await send(db, id, lead.id, { step: "declined", note, version: "0" })).toMatchObject({
     status: 409,
     problem: expect.stringContaining("Something has changed since you opened this page."),
     values: { step: "declined", note },
-    seen: 1,
+    version: 1,
   });
   expect(await find(db, "consultation_requests", request.id)).toMatchObject({ status: "confirmed" });
-  expect(await send(db, id, lead.id, { step: "declined", note, seen: "1" })).toMatchObject({ saved: true });
+  expect(await send(db, id, lead.id, { step: "declined", note, version: "1" })).toMatchObject({
+    saved: true,
+  });
   expect(await find(db, "consultation_requests", request.id)).toMatchObject({ status: "declined" });
 });
 

@@ -19,15 +19,15 @@ import { leadChangeSchema } from "#features/leads/schema/lead-schema.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
 import { deskPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterRefusal } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
 import { type FormValues, valuesOf } from "#platform/forms/parse-form.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { dbContext } from "#platform/http/context.server.ts";
 import { failureOf, unlessAway } from "#platform/http/database-unavailable.server.ts";
-import { keepLast } from "#platform/stale-on-error.ts";
+import { staleOnError } from "#platform/stale-on-error.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
 import type { Route } from "./+types/lead.ts";
@@ -135,13 +135,13 @@ async function takeStep(context: Route.ActionArgs["context"], leadId: string, fo
     new Date(),
   );
   // Each step counts the request up by one.
-  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, seen: parsed.value.seen + 1 });
+  if (outcome.ok) return data<LeadAnswer>({ intent, saved: true, version: parsed.value.version + 1 });
   if (outcome.problem === "missing") throw deskMissing(context, "lead");
   const isConflict = outcome.problem === "changed meanwhile";
-  // To hear of a wrong date is not to have seen what the family did meanwhile.
-  const seen = isConflict ? await findSequence(context, requestId) : parsed.value.seen;
+  // A form that is refused for its date keeps its version: it shows nothing of what the family did meanwhile.
+  const version = isConflict ? await findSequence(context, requestId) : parsed.value.version;
   return data<LeadAnswer>(
-    { intent, ...stepRefusal(outcome.problem), values: parsed.values, seen },
+    { intent, ...stepRefusal(outcome.problem), values: parsed.values, version },
     { status: isConflict ? 409 : 422 },
   );
 }
@@ -150,19 +150,16 @@ async function findSequence(context: Route.ActionArgs["context"], requestId: str
   return (await readConsultation(context.get(dbContext), requestId))?.calendar_sequence;
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** News that cannot be loaded take nothing away of what is being typed. */
+/** A reload that fails must not remove what is being typed. */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader, params.leadId);
+  return previous.load(serverLoader, params.leadId);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return orTold(serverAction, (problem) => failed(form, valuesOf(form), problem, 503));
-}
+export const clientAction = catchNetworkError((problem, form) => failed(form, valuesOf(form), problem, 503));
 
-export const shouldRevalidate = reloadAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.lead.family_name ?? "Lead";
@@ -170,7 +167,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadRoute({ loaderData, actionData, params: { leadId } }: Route.ComponentProps) {
-  useEffect(() => last.keep(loaderData, leadId), [loaderData, leadId]);
+  useEffect(() => previous.remember(loaderData, leadId), [loaderData, leadId]);
   const isOld = "isOld" in loaderData && loaderData.isOld === true;
   const answer = useKeptAnswer(actionData);
   const { consultation, ...page } = loaderData;

@@ -16,8 +16,8 @@ import { LiveNotes } from "#features/providers/components/live-notices.tsx";
 import { UpgradePrompt } from "#features/providers/components/upgrade-prompt.tsx";
 import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import { deskPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterRefusal } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
@@ -58,11 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
-export const shouldRevalidate = reloadAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const view = loaderData?.address.view ?? "list";

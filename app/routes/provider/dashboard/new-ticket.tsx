@@ -11,7 +11,7 @@ import type { TicketAnswer } from "#features/tickets/components/ticket-answer.ts
 import { TicketFields } from "#features/tickets/components/ticket-fields.tsx";
 import { mayUseSupport, ticketProblem } from "#features/tickets/rules/ticket.ts";
 import { ticketSchema } from "#features/tickets/schema/ticket-schema.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
 import { valuesOf } from "#platform/forms/parse-form.ts";
@@ -55,11 +55,10 @@ function answer(status: number, content: TicketAnswer) {
   return data(content, { status });
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { problem, values }), ticketProblem.open);
-}
+export const clientAction = catchNetworkError(
+  (problem, form) => answer(503, { problem, values: valuesOf(form) }),
+  ticketProblem.open,
+);
 
 export function meta() {
   return [{ title: `New ticket · ${brand.name}` }, { name: "robots", content: "noindex" }];

@@ -7,7 +7,7 @@ import {
   pictureAnswerPath,
 } from "#features/providers/rules/profile-changes.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
@@ -26,11 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pictureAnswerPath(context.get(providerContext).id, problem ?? "kept"));
 }
 
-/** What was typed beside it must not give way to an error screen. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export const clientAction = catchNetworkError((_problem, _form, request) => {
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  return orTold(serverAction, () => redirect(pictureAnswerPath(id, "failed")));
-}
+  return redirect(pictureAnswerPath(id, "failed"));
+});
 
 async function change(
   form: FormData,

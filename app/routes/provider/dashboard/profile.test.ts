@@ -40,9 +40,9 @@ test.for([
       active,
     });
     const url = new URL(`http://localhost:3000${pattern}?id=${id}`);
-    const { version: seen } = await loader({ request: new Request(url), context, url, params: {}, pattern });
+    const { version } = await loader({ request: new Request(url), context, url, params: {}, pattern });
     const send = (typed: Record<string, string>) => {
-      const form = { name, phone, email, services: "Home care", response_time: "1 hour", seen, ...typed };
+      const form = { name, phone, email, services: "Home care", response_time: "1 hour", version, ...typed };
       const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
       return action({ request, context, url, params: {}, pattern });
     };
@@ -52,7 +52,7 @@ test.for([
     // A tab that was open before keeps what was typed in it, and saves when it has seen the rest.
     const { data: refused, init } = await send({ hours: "At night" });
     expect(init?.status).toBe(409);
-    expect(refused).toMatchObject({ isConflict: true, values: { hours: "At night" }, seen: data.seen });
-    expect((await send({ hours: "At night", seen: refused.seen ?? "" })).data.done).toMatch(/^Saved/);
+    expect(refused).toMatchObject({ isConflict: true, values: { hours: "At night" }, version: data.version });
+    expect((await send({ hours: "At night", version: refused.version ?? "" })).data.done).toMatch(/^Saved/);
   },
 );

@@ -21,8 +21,8 @@ import {
 } from "#features/providers/rules/profile-changes.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { profileSchema } from "#features/providers/schema/profile-schema.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { reloadUnlessPictureFailed } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateUnlessPictureFailed } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
 import {
@@ -36,7 +36,7 @@ import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
-import { useSeen } from "#ui/hooks/use-known-version.ts";
+import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
 import { useUnsaved } from "#ui/hooks/use-unsaved.ts";
 import type { Route } from "./+types/profile.ts";
 
@@ -50,7 +50,7 @@ type Answer = {
   /** What waited and is withdrawn, and what stays in its place. */
   takenBack?: Record<string, { waited: string | undefined; stays: string }>;
   /** The version of the listing that the provider knows with this answer. */
-  seen?: string;
+  version?: string;
 };
 
 /** A picture is sent beside the form, which keeps what was typed. */
@@ -78,7 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = reloadUnlessPictureFailed;
+export const shouldRevalidate = revalidateUnlessPictureFailed;
 
 /** What was typed as it is stored: without empty lines and needless spaces, and an address in small letters. */
 function tidied(name: string, text = ""): string {
@@ -101,12 +101,12 @@ function valuesOf(shown: Reviewed & Harmless): FormValues {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, active } = context.get(providerContext);
   const form = await readForm(request);
-  const seen = echoedText(form, "seen");
+  const version = echoedText(form, "version");
   try {
     if (form.get("intent") === "withdraw") {
       const { before, known, after } = await withDesk(context, async (db) => ({
         before: await findShownProfile(db, id),
-        known: await withdrawEdit(db, id, seen),
+        known: await withdrawEdit(db, id, version),
         after: await findShownProfile(db, id),
       }));
       if (!before || !after) throw deskError(404);
@@ -117,25 +117,25 @@ export async function action({ request, context }: Route.ActionArgs) {
           .map(([name, stays]) => [name, { waited: waited[name], stays }]),
       );
       const done = "Taken back. Your listing stays as it is.";
-      return answer(200, { done, takenBack, values, seen: known });
+      return answer(200, { done, takenBack, values, version: known });
     }
     const parsed = parseForm(profileSchema, form);
-    if (!parsed.ok) return answer(422, { errors: parsed.errors, values: parsed.values, seen });
+    if (!parsed.ok) return answer(422, { errors: parsed.errors, values: parsed.values, version });
     const { name, license_number, services, phone, email, website, ...harmless } = parsed.value;
     const reviewed = { name, license_number, services, phone, email, website };
     const { origin } = context.get(settingsContext);
-    const wish = { reviewed, harmless, seen };
+    const wish = { reviewed, harmless, version };
     const outcome = await editProfile(context.get(dbContext), origin, id, wish);
     if (outcome.ok)
-      return answer(200, { done: savedInWords(active, outcome.waiting), seen: outcome.version });
+      return answer(200, { done: savedInWords(active, outcome.waiting), version: outcome.version });
     if (outcome.problem === "missing") throw deskError(404);
     const { values } = parsed;
-    if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values, seen });
-    return answer(409, { problem: CONFLICT, isConflict: true, values, seen: outcome.version });
+    if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values, version });
+    return answer(409, { problem: CONFLICT, isConflict: true, values, version: outcome.version });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { status, reason } = failureOf(error);
-    return answer(status, { problem: reason, values: typedIn(echoedValues(form, profileSchema)), seen });
+    return answer(status, { problem: reason, values: typedIn(echoedValues(form, profileSchema)), version });
   }
 }
 
@@ -148,13 +148,15 @@ function answer(status: number, content: Answer) {
   return data(content, { status });
 }
 
-/** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = textsOf(await request.clone().formData());
+export async function clientAction(args: Route.ClientActionArgs) {
+  const values = textsOf(await args.request.clone().formData());
   const typed = typedIn(values);
-  const unsaved = `Your profile could not be ${typed ? "saved" : "changed"}. Please try again in a minute.`;
-  const tell = (problem: string) => answer(503, { problem, values: typed, seen: values.seen });
-  return orTold(serverAction, tell, unsaved);
+  const notSaved = `Your profile could not be ${typed ? "saved" : "changed"}. Please try again in a minute.`;
+  const call = catchNetworkError(
+    (problem) => answer(503, { problem, values: typed, version: values.version }),
+    notSaved,
+  );
+  return call(args);
 }
 
 export function meta() {
@@ -162,8 +164,8 @@ export function meta() {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, image, values, version, complete, edit, preview } = loaderData;
-  const seen = useSeen(version, actionData, actionData?.seen);
+  const { id, image, values, complete, edit, preview } = loaderData;
+  const [version] = useKnownVersion(loaderData.version, actionData, actionData?.version);
   const form = useRef<HTMLFormElement>(null);
   // Else the fields would hold what was withdrawn, and the next save ask for it again. What was typed over it stays.
   useEffect(() => {
@@ -190,7 +192,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           onChange={unsaved.onChange}
           onSubmit={unsaved.onSubmit}
         >
-          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="version" value={version} />
           <ProfileForm
             values={actionData?.values ?? values}
             errors={actionData?.errors}
@@ -200,7 +202,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </PostForm>
       </Panel>
       <div className="space-y-6">
-        {edit && <EditPanel providerId={id} edit={edit} seen={seen} />}
+        {edit && <EditPanel providerId={id} edit={edit} version={version} />}
         <Panel title="How complete it is">
           <CompletenessList {...complete} />
         </Panel>

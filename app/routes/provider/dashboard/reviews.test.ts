@@ -18,10 +18,10 @@ async function send(db: Db, id: string, fields: Record<string, string>) {
   return { status: answer.init?.status, ...answer.data };
 }
 
-test("a reply is saved, and a page that has not seen it gets it with what was typed", async ({ db }) => {
+test("a reply is saved, and a page with an older version gets it with what was typed", async ({ db }) => {
   const { id } = await makeProvider(db);
   const { id: review } = await makeReview(db, id);
-  const form = { review, seen: "none", intent: "save" };
+  const form = { review, version: "none", intent: "save" };
   const saved = await send(db, id, { ...form, reply: "Thank you." });
   expect(saved).toMatchObject({
     status: 200,
@@ -34,11 +34,11 @@ test("a reply is saved, and a page that has not seen it gets it with what was ty
     now: saved.now,
     values: { reply: "Something else." },
   });
-  const seen = saved.now?.mark ?? "";
-  expect(await send(db, id, { review, seen, intent: "remove" })).toMatchObject({
+  const version = saved.now?.version ?? "";
+  expect(await send(db, id, { review, version, intent: "remove" })).toMatchObject({
     status: 200,
     done: "Taken away.",
-    now: { text: "", mark: "none" },
+    now: { text: "", version: "none" },
   });
 });
 
@@ -46,23 +46,25 @@ test("what is refused comes back as it was typed", async ({ db }) => {
   const { id } = await makeProvider(db);
   const { id: review } = await makeReview(db, id);
   const { id: others } = await makeReview(db, (await makeProvider(db)).id);
-  expect(await send(db, id, { review, seen: "none", intent: "save", reply: " " })).toMatchObject({
+  expect(await send(db, id, { review, version: "none", intent: "save", reply: " " })).toMatchObject({
     status: 422,
     about: review,
     errors: { reply: "Please write a reply" },
   });
   const long = "x".repeat(2001);
-  expect(await send(db, id, { review, seen: "none", intent: "save", reply: long })).toMatchObject({
+  expect(await send(db, id, { review, version: "none", intent: "save", reply: long })).toMatchObject({
     status: 422,
     errors: { reply: "Please keep this to 2,000 characters" },
     values: { reply: "x".repeat(2000) },
   });
   for (const about of [others, "nonsense", ""])
-    expect(await send(db, id, { review: about, seen: "none", intent: "save", reply: "Hi" })).toMatchObject({
-      status: 404,
-      problem: "This review is not on your page any more. Your reply was not saved.",
-      values: { reply: "Hi" },
-    });
+    expect(await send(db, id, { review: about, version: "none", intent: "save", reply: "Hi" })).toMatchObject(
+      {
+        status: 404,
+        problem: "This review is not on your page any more. Your reply was not saved.",
+        values: { reply: "Hi" },
+      },
+    );
   expect(await send(db, id, { review, intent: "publish" })).toMatchObject({ status: 422 });
   const replies = await asService(db, (tx) => tx.selectFrom("reviews").select("provider_reply").execute());
   expect(replies.every(({ provider_reply }) => provider_reply === null)).toBe(true);

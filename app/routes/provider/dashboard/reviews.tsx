@@ -9,10 +9,10 @@ import { answerReview } from "#features/reviews/commands/reply-to-review.server.
 import { OwnReview } from "#features/reviews/components/dashboard-review.tsx";
 import type { ReplyAnswer } from "#features/reviews/components/reply-answer.ts";
 import { listOwnReviews } from "#features/reviews/queries/reviews.server.ts";
-import { type Reply, replyMark } from "#features/reviews/rules/review-reply.ts";
+import { type Reply, replyVersion } from "#features/reviews/rules/review-reply.ts";
 import { replySchema } from "#features/reviews/schema/review-reply-schema.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { valuesOf } from "#platform/forms/parse-form.ts";
@@ -41,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = wish.intent === "save" ? wish.reply : null;
   const { origin } = context.get(settingsContext);
   try {
-    const outcome = await answerReview(context.get(dbContext), origin, id, about, { text, seen: wish.seen });
+    const outcome = await answerReview(context.get(dbContext), origin, id, about, {
+      text,
+      version: wish.version,
+    });
     if (outcome.ok)
       return answer(200, {
         about,
@@ -58,6 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const NOT_SAVED = "Your reply could not be saved. Please try again in a minute.";
+
 const problems = {
   missing: "This review is not on your page any more. Your reply was not saved.",
   save: "Your reply was changed elsewhere since you opened this page. What you typed is still below: put both together and save again.",
@@ -65,23 +70,20 @@ const problems = {
 };
 
 function nowOf(reply: Reply | null) {
-  return { text: reply?.text ?? "", mark: replyMark(reply) };
+  return { text: reply?.text ?? "", version: replyVersion(reply) };
 }
 
 function answer(status: number, content: ReplyAnswer) {
   return data(content, { status });
 }
 
-/** What was typed must not give way to an error screen because our records, or we, cannot be reached. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  const unsaved = "Your reply could not be saved. Please try again in a minute.";
-  const tell = (problem: string) => answer(503, { about: values.review ?? "", problem, values });
-  return orTold(serverAction, tell, unsaved);
-}
+export const clientAction = catchNetworkError((problem, form) => {
+  const values = valuesOf(form);
+  return answer(503, { about: values.review ?? "", problem, values });
+}, NOT_SAVED);
 
 /** After a conflict the page shows what was saved elsewhere. */
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export function meta() {
   return [{ title: `Reviews · ${brand.name}` }, { name: "robots", content: "noindex" }];

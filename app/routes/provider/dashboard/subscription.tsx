@@ -12,8 +12,8 @@ import { findSubscription } from "#features/billing/queries/subscription.server.
 import { refundOf, subscriptionProblems } from "#features/billing/rules/subscription.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { orProblem } from "#platform/browser/catch-network-error.ts";
-import { reloadAfterConflict } from "#platform/browser/revalidation.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
+import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { dayIn } from "#platform/dates/zoned-time.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
@@ -80,12 +80,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(deskPath("subscription", id, { done: step }));
 }
 
-/** On a network that swallows it nobody waits for ever, nor is told that nothing was charged. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction);
-}
+export const clientAction = catchNetworkError();
 
-export const shouldRevalidate = reloadAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export function meta() {
   return [{ title: `Subscription · ${brand.name}` }, { name: "robots", content: "noindex" }];

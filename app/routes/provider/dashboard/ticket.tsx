@@ -24,7 +24,7 @@ import {
   ticketProblem,
 } from "#features/tickets/rules/ticket.ts";
 import { replySchema } from "#features/tickets/schema/ticket-schema.ts";
-import { orTold } from "#platform/browser/catch-network-error.ts";
+import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { momentInWords } from "#platform/dates/zoned-time.ts";
 import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
 import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
@@ -33,7 +33,7 @@ import { valuesOf } from "#platform/forms/parse-form.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { failureOf } from "#platform/http/database-unavailable.server.ts";
 import { limitReached } from "#platform/rate-limit/rate-limit.ts";
-import { keepLast } from "#platform/stale-on-error.ts";
+import { staleOnError } from "#platform/stale-on-error.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
@@ -121,18 +121,17 @@ function answer(status: number, content: TicketAnswer) {
   return data(content, { status });
 }
 
-const last = keepLast<Awaited<ReturnType<typeof loader>>>();
+const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
 
-/** News that cannot be loaded take nothing away of what is being typed. */
+/** A reload that fails must not remove what is being typed. */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return last.orLast(serverLoader, params.ticketId);
+  return previous.load(serverLoader, params.ticketId);
 }
 
-/** What was typed must not give way to an error screen because a connection broke. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
-  return orTold(serverAction, (problem) => answer(503, { problem, values }), ticketProblem.reply);
-}
+export const clientAction = catchNetworkError(
+  (problem, form) => answer(503, { problem, values: valuesOf(form) }),
+  ticketProblem.reply,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const subject = (loaderData && "ticket" in loaderData && loaderData.ticket?.subject) || "Support";
@@ -145,7 +144,7 @@ export default function Ticket({
   params: { ticketId },
 }: Route.ComponentProps) {
   const provider = useDesk();
-  useEffect(() => last.keep(loaderData, ticketId), [loaderData, ticketId]);
+  useEffect(() => previous.remember(loaderData, ticketId), [loaderData, ticketId]);
   // The reply itself is news to this page, which then loads anew.
   const actionData = useKeptAnswer(answer);
   const frame = useFocusOnAnswer<HTMLDivElement>(actionData);

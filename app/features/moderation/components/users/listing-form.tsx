@@ -1,7 +1,7 @@
 import { AttributeFields } from "#features/providers/components/attribute-fields.tsx";
 import { attributes } from "#features/providers/rules/attributes.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
-import { seenVersion } from "#platform/forms/form-version.ts";
+import { formVersion } from "#platform/forms/form-version.ts";
 import { Said } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { Anew } from "#ui/form/reset-fields.tsx";
@@ -20,7 +20,7 @@ export type ListingAnswer = {
   /** Somebody else saved first: each field says what it is now. */
   isConflict?: boolean;
   /** The version that was saved: its fields hold that one. */
-  seen?: string;
+  version?: string;
 };
 type Props = {
   /** As the listing is now. */
@@ -72,7 +72,7 @@ export function ListingForm({ present, version, cities, answer }: Props) {
       <input
         type="hidden"
         name="version"
-        value={answer?.seen ?? seenVersion(version, answer?.values, answer?.isConflict === true)}
+        value={answer?.version ?? formVersion(version, answer?.values, answer?.isConflict === true)}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...needed("name")} label="Business name" autoComplete="off" />

@@ -6,12 +6,12 @@ import { Panel } from "../panel.tsx";
 type Props = {
   providerId: string;
   /** The version of the listing that the form beside it knows. */
-  seen: string;
+  version: string;
   edit: { status: string; reason: string | null; changes: Partial<Reviewed> };
 };
 
 /** What waits for a reviewer, or was turned down, with the reason. */
-export function EditPanel({ providerId, seen, edit }: Props) {
+export function EditPanel({ providerId, version, edit }: Props) {
   const isWaiting = edit.status === "waiting";
   return (
     <Panel title={isWaiting ? "Waiting for our review" : "Not agreed to"}>
@@ -28,7 +28,7 @@ export function EditPanel({ providerId, seen, edit }: Props) {
       </dl>
       {isWaiting && (
         <PostForm action={deskPath("profile", providerId)} preventScrollReset className="mt-4">
-          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="version" value={version} />
           <button type="submit" name="intent" value="withdraw" className="button button-quiet">
             Take it back
           </button>

@@ -1,4 +1,5 @@
-import { useProfileView } from "#platform/browser/use-profile-view.ts";
+import { useEffect } from "react";
+import { reportShown } from "#platform/browser/report-event.ts";
 import type { ProfilePage } from "../../rules/profile.ts";
 import { AboutListing } from "./about-listing.tsx";
 import { AreasServed } from "./areas-served.tsx";
@@ -17,7 +18,10 @@ import { VisitQuestions } from "./visit-questions.tsx";
 /** Everything a family would want to know before it calls, in the order in which it decides. */
 export function ProviderProfile({ profile }: { profile: ProfilePage }) {
   const { provider, similar } = profile;
-  useProfileView(provider.id);
+  useEffect(
+    () => reportShown({ kind: "profile_view", path: location.pathname, providerId: provider.id }),
+    [provider.id],
+  );
   return (
     <div className="wrap-anywhere">
       <div className="page-width pt-1 pb-10">

@@ -27,6 +27,7 @@ const UNITED_STATES: [number, number, number, number] = [-125, 24.5, -66.5, 49.5
 const MAX_ZOOM = 14;
 const MAX_ITEMS = 60;
 const MAX_CIRCLES = 40;
+const PIN_SIZE = 40;
 /** Around a pin of 40 px, so that it can be touched in 48. */
 const TOUCH_MARGIN = 4;
 const dark = "(prefers-color-scheme: dark)";
@@ -259,11 +260,14 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
       map.easeTo({ center: position, zoom: Math.min(zoom, MAX_ZOOM), ...calm() });
       return undefined;
     },
-    /** Brings a pin into view that lies outside of it. */
-    reveal(id: string) {
+    /** Moves a pin that is behind its card to the middle of the part of the map above the card. */
+    reveal(id: string, card: DOMRect) {
       const pin = pinOf(id);
-      if (pin && !map.getBounds().contains(pin.geometry.coordinates))
-        map.easeTo({ center: pin.geometry.coordinates, ...calm() });
+      if (!pin) return;
+      const { left, top } = container.getBoundingClientRect();
+      const { x, y } = map.project(pin.geometry.coordinates);
+      const isCovered = left + x < card.right + PIN_SIZE && top + y > card.top - PIN_SIZE;
+      if (isCovered) map.panBy([0, y - (card.top - top) / 2], calm());
     },
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),

@@ -1,5 +1,5 @@
 import { List } from "lucide-react";
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import type { ResultsMapProps } from "./results-map.tsx";
 
@@ -8,6 +8,8 @@ export type MapProblem = "no-webgl" | "not-loaded";
 type Props = Omit<ResultsMapProps, "onShowInList" | "onFail"> & {
   /** What was searched, in words. */
   title: string;
+  /** Opens the filters, which are behind the map on a phone. */
+  filters: ReactNode;
   /** The address of the same search without the map, and of one of its pages with it. */
   listTo: string;
   pageTo: (page: number, view: "list" | "map") => string;
@@ -16,7 +18,7 @@ type Props = Omit<ResultsMapProps, "onShowInList" | "onFail"> & {
 };
 
 /** Stands beside the list where there is room, and covers the screen of a phone. Its code is loaded when it is opened. */
-export function MapFrame({ title, listTo, pageTo, resultsPerPage, onProblem, ...map }: Props) {
+export function MapFrame({ title, filters, listTo, pageTo, resultsPerPage, onProblem, ...map }: Props) {
   const isWide = useIsWide();
   const [ResultsMap, setResultsMap] = useState<ComponentType<ResultsMapProps>>();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -79,12 +81,12 @@ export function MapFrame({ title, listTo, pageTo, resultsPerPage, onProblem, ...
       <section
         aria-label="Map of the results"
         data-print="no"
-        className="relative h-[calc(100svh-2rem)] overflow-clip rounded-l-card border border-line border-r-0 bg-(--color-map-water) max-lg:hidden noscript:hidden"
+        className="relative h-[calc(100svh-6.5rem)] overflow-clip rounded-l-card border border-line border-r-0 bg-(--color-map-water) max-lg:hidden noscript:hidden"
       >
         {isWide !== false && content}
       </section>
       {isWide === false && (
-        <MapDialog ref={dialog} title={title} onBack={showList}>
+        <MapDialog ref={dialog} title={title} filters={filters} onBack={showList}>
           {content}
         </MapDialog>
       )}
@@ -95,31 +97,40 @@ export function MapFrame({ title, listTo, pageTo, resultsPerPage, onProblem, ...
 type DialogProps = {
   ref: React.RefObject<HTMLDialogElement | null>;
   title: string;
+  filters: ReactNode;
   onBack: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
-function MapDialog({ ref, title, onBack, children }: DialogProps) {
+function MapDialog({ ref, title, filters, onBack, children }: DialogProps) {
   useEffect(() => ref.current?.showModal(), [ref]);
   return (
     <dialog
       ref={ref}
       aria-labelledby="map-title"
       onCancel={(event) => {
+        // React also reports that the filters inside of it are closed.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onBack();
       }}
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-(--color-map-water) p-0 text-ink open:flex"
     >
-      <div className="flex items-center gap-2.5 border-line border-b bg-surface px-3.5 py-2.5">
-        <button type="button" onClick={onBack} className="button button-quiet shrink-0 px-3">
-          <List className="size-5" aria-hidden="true" />
-          <span className="sr-only">Back to the </span>
-          <span className="first-letter:uppercase">list</span>
-        </button>
-        <h2 id="map-title" className="wrap-anywhere line-clamp-3 min-w-0 text-fact leading-tight">
-          {title}
-        </h2>
+      <div className="@container border-line border-b bg-surface px-3.5 py-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-2.5">
+          <button type="button" onClick={onBack} className="button button-quiet shrink-0 px-3">
+            <List className="size-5" aria-hidden="true" />
+            <span className="sr-only">Back to the </span>
+            <span className="first-letter:uppercase">list</span>
+          </button>
+          <h2
+            id="map-title"
+            className="wrap-anywhere line-clamp-4 min-w-0 flex-1 text-fact leading-tight @max-[12rem]:order-last @max-[12rem]:line-clamp-2 @max-[12rem]:basis-full"
+          >
+            {title}
+          </h2>
+          {filters}
+        </div>
       </div>
       <div className="relative min-h-0 grow">{children}</div>
     </dialog>

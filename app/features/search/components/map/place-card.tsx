@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { PlacementLabel } from "#features/providers/components/placement-label.tsx";
 import type { PinProperties } from "../../rules/map-pin.ts";
 import { CloseButton, card } from "./pin-card.tsx";
 
@@ -16,25 +17,30 @@ export function PlaceCard({ pins, onChoose, onHover, onClose }: Props) {
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <section aria-labelledby={titleId} className={card}>
-      <h2 ref={title} id={titleId} tabIndex={-1} className="pr-10 text-name">
-        {pins.length} providers in this place
-      </h2>
-      <ul className="mt-2 max-h-56 overflow-y-auto">
-        {pins.map((pin) => (
-          <li key={pin.id} className="border-line border-t first:border-t-0">
-            <button
-              type="button"
-              onClick={() => onChoose(pin)}
-              onMouseEnter={() => onHover(pin.id)}
-              onMouseLeave={() => onHover(undefined)}
-              className="flex min-h-11 w-full items-center justify-between gap-3 py-1.5 text-left -outline-offset-3"
-            >
-              <span className="wrap-anywhere text-link">{pin.name}</span>
-              <span className="shrink-0 text-fact text-muted">{pin.price}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="max-h-80 min-h-0 overflow-y-auto p-4">
+        <h2 ref={title} id={titleId} tabIndex={-1} className="pr-10 text-name">
+          {pins.length} providers in this place
+        </h2>
+        <ul className="mt-2">
+          {pins.map((pin) => (
+            <li key={pin.id} className="border-line border-t first:border-t-0">
+              <button
+                type="button"
+                onClick={() => onChoose(pin)}
+                onMouseEnter={() => onHover(pin.id)}
+                onMouseLeave={() => onHover(undefined)}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 py-1.5 text-left -outline-offset-3"
+              >
+                <span>
+                  <span className="wrap-anywhere text-link">{pin.name}</span>{" "}
+                  <PlacementLabel placement={pin.placement} className="text-fact" />
+                </span>
+                <span className="text-fact text-muted">{pin.price}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       <CloseButton onClose={onClose} />
     </section>
   );

@@ -1,9 +1,10 @@
 import { Minus, Plus, Search } from "lucide-react";
 import mapStyles from "maplibre-gl/dist/maplibre-gl.css?url";
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { MapArea } from "../../rules/map-area.ts";
 import type { PinCollection, PinProperties } from "../../rules/map-pin.ts";
+import type { ProviderRow } from "../../rules/provider-row.ts";
 import { createResultsMap, type MapHandle as Handle, type MapItem } from "./create-results-map.ts";
 import { PinCard } from "./pin-card.tsx";
 import { PinList } from "./pin-list.tsx";
@@ -16,15 +17,27 @@ export type ResultsMapProps = {
   /** The part of the map that is searched. */
   area: MapArea | undefined;
   areaTo: (area: MapArea) => string;
-  /** The element with the rows of the results. */
+  /** The element with the rows of the results, and the rows on this page of them. */
   listId: string;
+  rows: ProviderRow[];
+  /** What a provider's page calls the results in its link back. */
+  backLabel: string;
   onShowInList: (id: string, rank: number) => void;
   onFail: () => void;
 };
 
 const round = "button button-quiet size-11 min-h-11 rounded-round p-0 shadow-raised";
 
-export function ResultsMap({ address, area, areaTo, listId, onShowInList, onFail }: ResultsMapProps) {
+export function ResultsMap({
+  address,
+  area,
+  areaTo,
+  listId,
+  rows,
+  backLabel,
+  onShowInList,
+  onFail,
+}: ResultsMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<Handle>(undefined);
   const [pins, setPins] = useState<PinCollection>();
@@ -36,12 +49,14 @@ export function ResultsMap({ address, area, areaTo, listId, onShowInList, onFail
   const [focused, setFocused] = useState<MapItem>();
   const [hovered, setHovered] = useState<string>();
   const opener = useRef<HTMLElement>(null);
+  const card = useRef<HTMLElement>(null);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const latest = useRef({ area, onFail, choose });
   useEffect(() => {
     latest.current = { area, onFail, choose };
   });
-  useTiedRows(listId, hovered ?? chosen?.id, setHovered);
+  useTiedRows(listId, rows, hovered ?? chosen?.id, setHovered);
 
   useEffect(() => {
     const waiting = new AbortController();
@@ -86,6 +101,11 @@ export function ResultsMap({ address, area, areaTo, listId, onShowInList, onFail
   useEffect(() => {
     map.current?.setActive({ hovered: hovered ?? focusedId, chosen: chosen?.id }, focused);
   }, [hovered, focusedId, focused, chosen]);
+
+  const chosenId = chosen?.id;
+  useEffect(() => {
+    if (chosenId && card.current) map.current?.reveal(chosenId, card.current.getBoundingClientRect());
+  }, [chosenId]);
 
   async function choose(item: MapItem) {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -172,15 +192,22 @@ export function ResultsMap({ address, area, areaTo, listId, onShowInList, onFail
           {chosen ? (
             <PinCard
               key={chosen.id}
+              ref={card}
               pin={chosen}
-              count={features.length}
+              count={features.length + unplaced}
+              rows={rows}
+              address={address}
+              backTo={pathname + search}
+              backLabel={backLabel}
               onClose={closeCard}
               onShowInList={() => onShowInList(chosen.id, chosen.rank)}
             />
           ) : (
             place && <PlaceCard pins={place} onChoose={setChosen} onHover={setHovered} onClose={closeCard} />
           )}
-          <div className="rounded-small bg-surface px-2.5 py-1 text-fact text-muted leading-snug">
+          <div
+            className={`rounded-small bg-surface px-2.5 py-1 text-fact text-muted leading-snug ${chosen || place ? "max-lg:hidden" : ""}`}
+          >
             {hasAreas && (
               <p className="flex items-center gap-2">
                 <svg width="22" height="22" className="shrink-0 fill-glow/25 stroke-ember" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { ProviderRow } from "../../rules/provider-row.ts";
 
 /**
  * Ties the rows of the list to the pins: the row of the active pin is marked, and a row that is pointed at or has the
@@ -6,6 +7,7 @@ import { useEffect } from "react";
  */
 export function useTiedRows(
   listId: string,
+  rows: ProviderRow[],
   activeId: string | undefined,
   onPoint: (id: string | undefined) => void,
 ) {
@@ -24,11 +26,13 @@ export function useTiedRows(
   }, [listId, onPoint]);
 
   useEffect(() => {
-    const row = activeId && document.querySelector(`#${listId} [data-result="${CSS.escape(activeId)}"]`);
+    // Another page of the results has other rows, among which the active one may be.
+    if (!rows.some(({ id }) => id === activeId)) return;
+    const row = document.querySelector(`#${listId} [data-result="${CSS.escape(activeId ?? "")}"]`);
     if (!row) return;
     row.setAttribute("data-tied", "");
     return () => row.removeAttribute("data-tied");
-  }, [listId, activeId]);
+  }, [listId, rows, activeId]);
 }
 
 function idAt(target: EventTarget | null): string | undefined {

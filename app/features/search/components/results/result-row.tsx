@@ -33,7 +33,7 @@ export function ResultRow({ row, level: Heading = "h2", isFirst, origin }: Props
     <article
       aria-labelledby={titleId}
       data-result={id}
-      className={`card wrap-anywhere data-tied:outline-2 data-tied:outline-brand relative grid grid-cols-[4.5rem_minmax(0,1fr)] @max-[18rem]/rows:grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3 @max-[13rem]/rows:block @max-[13rem]/rows:space-y-2 @row/rows:grid-cols-[8.25rem_minmax(0,1fr)_9.25rem] @row/rows:grid-rows-[auto_1fr_auto] @row/rows:gap-x-4 @row/rows:py-0 @row/rows:pr-3.5 @row/rows:pl-0 @row-wide/rows:grid-cols-[10.5rem_minmax(0,1fr)_10.5rem] @row-wide/rows:gap-x-5 print:grid-cols-[1fr_auto] print:rounded-none print:border-0 print:border-b print:p-0 print:pb-2 ${borders[row.placement]}`}
+      className={`card wrap-anywhere data-tied:outline-2 data-tied:outline-brand has-[[id^=result-]:focus]:outline-2 has-[[id^=result-]:focus]:outline-brand relative grid grid-cols-[4.5rem_minmax(0,1fr)] @max-[18rem]/rows:grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3 @max-[13rem]/rows:block @max-[13rem]/rows:space-y-2 @row/rows:grid-cols-[8.25rem_minmax(0,1fr)_9.25rem] @row/rows:grid-rows-[auto_1fr_auto] @row/rows:gap-x-4 @row/rows:py-0 @row/rows:pr-3.5 @row/rows:pl-0 @row-wide/rows:grid-cols-[10.5rem_minmax(0,1fr)_10.5rem] @row-wide/rows:gap-x-5 print:grid-cols-[1fr_auto] print:rounded-none print:border-0 print:border-b print:p-0 print:pb-2 ${borders[row.placement]}`}
     >
       <div className="relative size-18 @max-[18rem]/rows:size-14 overflow-hidden rounded-control bg-sand @row/rows:row-span-3 @row/rows:size-auto @row/rows:min-h-48 @row/rows:rounded-r-none @row/rows:rounded-l-[calc(var(--radius-card)-1px)] print:hidden">
         <ProviderPhoto
@@ -49,7 +49,7 @@ export function ResultRow({ row, level: Heading = "h2", isFirst, origin }: Props
             id={`result-${id}`}
             to={`/providers/${id}`}
             state={origin}
-            className="text-link relative inline-block after:absolute after:inset-x-0 after:-inset-y-2.5"
+            className="text-link relative inline-block scroll-mt-40 after:absolute after:inset-x-0 after:-inset-y-2.5"
           >
             {name}
           </Link>
